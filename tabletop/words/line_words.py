@@ -20,7 +20,6 @@ from tabletop.words.piece_handling import TileHandling
 class LineWords(TileHandling, Words):
     """Words for tiles on a line; a game says who opens, and what is done where no tile fits."""
 
-    piece_noun = ("tile", "tiles")
     adds_pieces_to_line = True
     opens_with_double_six = False
     """Whether the double six begins every deal; else the highest double that anybody holds does."""

@@ -48,7 +48,6 @@ class MoveWords:
         """Returns a hint's sentence with the side of the felt, "upper left", where several ends ask alike."""
         return self.advice_sentence(move)
 
-    piece_noun = ("card", "cards")
     has_tiles: bool
     hidden_note = said("What others hid stays hidden.")
     """What is said at the top of the log while something is not told."""

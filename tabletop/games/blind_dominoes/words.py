@@ -29,8 +29,6 @@ from tabletop.words.rough_amounts import rough_share
 class BlindDominoesWords(TileHandling, Words):
     """Rows that nobody knows: tiles are turned, and fit or go back."""
 
-    piece_noun = ("tile", "tiles")
-
     @classmethod
     def cost_words(cls, points: float) -> Message:
         return rough_share(points)

@@ -322,7 +322,7 @@ class BuckEuchreWords(TrickWords):
                 who = self.names[declaration_of(self.view)[0]]
                 told.append(say("Everyone else dropped out: {who} {who:goes|go} down by five.", who=who))
             elif not payers:
-                told.append(f"{say(message)}.")
+                told.append(say("{sentence}.", sentence=message))
             elif declarer is not None and payers == [declarer]:
                 set_back = say(
                     "{who} {who:is|are} set back with {tricks:~ trick|~ tricks}, and {who:pays|pay} five.",

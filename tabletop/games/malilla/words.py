@@ -247,7 +247,7 @@ class MalillaWords(SideWords):
             elif points[side]:
                 told.append(self._side_scores(rule, message, side, points[side]))
             elif rule == "ML-7":
-                told.append(f"{say(message)}.")
+                told.append(say("{sentence}.", sentence=message))
             else:
                 told.append(say("{what}: nobody scores.", what=message))
         return " ".join(told)

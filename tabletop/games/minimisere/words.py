@@ -75,12 +75,13 @@ class MinimisereWords(TrickWords):
         is_led = trick[0] == JOKER
         task = say("The joker was led and wins: play any card.") if is_led else super().turn_prompt()
         if bidder is not None and bidder != self.view.seat:
-            warning = say(
+            warning = said(
                 "{who} {who:has|have} bid the Lot: one lost trick and it fails.", who=self.names[bidder]
             )
-            return f"{task} {warning}"
+            return say("{first} {second}", first=task, second=warning)
         if offers and (is_led or self.can_follow()):
-            return f"{task} {say('With a card that is winning you may bid the Lot: all the tricks.')}"
+            offer = said("With a card that is winning you may bid the Lot: all the tricks.")
+            return say("{first} {second}", first=task, second=offer)
         return task
 
     def zone_captions(self) -> Mapping[str, str]:

@@ -24,8 +24,6 @@ from tabletop.words.rough_amounts import rough_tiles
 class SolitaireDominoesWords(TileHandling, Words):
     """A row, a stock, and what was removed."""
 
-    piece_noun = ("tile", "tiles")
-
     @classmethod
     def cost_words(cls, points: float) -> Message:
         return rough_tiles(points)

@@ -37,8 +37,7 @@ class MatchRestart:
 
     def ask_same_deal(self) -> None:
         """Starts the deal on the table again from its beginning."""
-        pieces = words_of(self.controller.game.slug).piece_noun[1]
-        if pieces == "tiles":
+        if words_of(self.controller.game.slug).has_tiles:
             sentence = said(
                 "The same tiles are dealt again. You have seen them, so the new match counts as practice."
             )

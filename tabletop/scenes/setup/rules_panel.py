@@ -27,12 +27,12 @@ from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
 
 SEED_HELP: Final = {
-    ("cards", False): said("The same number deals the same cards again."),
-    ("cards", True): said("The same number deals the same cards again, here or at a friend’s."),
-    ("tiles", False): said("The same number deals the same tiles again."),
-    ("tiles", True): said("The same number deals the same tiles again, here or at a friend’s."),
+    (False, False): said("The same number deals the same cards again."),
+    (False, True): said("The same number deals the same cards again, here or at a friend’s."),
+    (True, False): said("The same number deals the same tiles again."),
+    (True, True): said("The same number deals the same tiles again, here or at a friend’s."),
 }
-"""By what is dealt, and whether several play."""
+"""By whether tiles are dealt, and whether several play."""
 
 
 class FlexibleChoice(Widget):
@@ -130,7 +130,7 @@ class RulesPanel(Panel):
                 Spacer(18),
             ]
         self.number = DealNumberField(setup.number, self._set_deal_number)
-        self.seed_help = say(SEED_HELP[words_of(game.slug).piece_noun[1], len(setup.profiles) > 1])
+        self.seed_help = say(SEED_HELP[words_of(game.slug).has_tiles, len(setup.profiles) > 1])
         self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
         parts += [StaticText(say("Deal number"), 17, weight="semibold"), self.number, self.help, Spacer(18)]
         parts += self._practice_widgets()
