@@ -305,6 +305,10 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
             return say("{who} {who:passes|pass}.", who=self.names[last[0]])
         return ""
 
+    def deal_reason(self, before: View) -> str:
+        """Returns how the deal just scored was counted, and who ended it where no other words tell that."""
+        return self.announcement(before, "score")
+
     def hand_groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
         """Returns the viewer's hand in groups that belong together; () where the player sorts it.
 
@@ -406,10 +410,13 @@ def several_names(names: Sequence[str]) -> Several:
 
 def went_out(view: View, names: SeatNames) -> str:
     """Returns who went out, having nothing left to play; "" while everybody has pieces."""
-    for seat, name in enumerate(names):
-        if not view.zones[f"hand:{seat}"]:
-            return say("{Who} went out", who=name)
-    return ""
+    name = out_of_pieces(view, names)
+    return "" if name is None else say("{Who} went out", who=name)
+
+
+def out_of_pieces(view: View, names: SeatNames) -> str | None:
+    """Returns the name of the first who has nothing left to play; None while everybody has pieces."""
+    return next((name for seat, name in enumerate(names) if not view.zones[f"hand:{seat}"]), None)
 
 
 def winner_sentence(view: View, names: SeatNames) -> str:
@@ -417,9 +424,9 @@ def winner_sentence(view: View, names: SeatNames) -> str:
     return say("{who} {who:wins|win} the match.", who=several_names([names[seat] for seat in view.winners]))
 
 
-def tally_sentences(view: View) -> str:
-    """Returns what was scored, in the rules' own sentences."""
-    return " ".join(_as_sentence(message) for _, message, _ in view.tally)
+def tally_sentences(view: View, since: int = 0) -> str:
+    """Returns what was scored, in the rules' own sentences; the first `since` entries are left out."""
+    return " ".join(_as_sentence(message) for _, message, _ in view.tally[since:])
 
 
 def _as_sentence(message: Message) -> str:

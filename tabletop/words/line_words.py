@@ -9,7 +9,15 @@ from tabletop.rules import Move, View
 from tabletop.rules.dominoes import count_dots, has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
 from tabletop.words import action_keys
-from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, went_out
+from tabletop.words.base import (
+    ButtonWords,
+    DropPlace,
+    PlaceWords,
+    SeatNames,
+    Words,
+    out_of_pieces,
+    went_out,
+)
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
 from tabletop.words.line_places import FIRST_SIDES, LATER_SIDES, LinePlace, laid_at, place_label, was_laid_at
@@ -146,6 +154,12 @@ class LineWords(TileHandling, Words):
                 "Nobody can play any more: the fewest dots win."
             )
         return super().announcement(before, beat)
+
+    def deal_reason(self, before: View) -> str:
+        who, slots = out_of_pieces(self.view, self.names), dict(self.view.tally[0][1].slots)
+        if who is None or set(slots) != {"dots"}:
+            return super().deal_reason(before)
+        return say("{who} went out: the others hold {dots:# dot|# dots}.", who=who, dots=slots["dots"])
 
     def drawn_sentence(self, before: View) -> str:
         """Returns the sentence that a tile was drawn, if that has just happened; else ""."""

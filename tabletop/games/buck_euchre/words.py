@@ -6,12 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.buck_euchre.facts import declaration_of, facts_of, upcard_of
 from tabletop.games.buck_euchre.pack import PACK, RANKS
-from tabletop.messages import Message, PieceName, SuitName, said, say
+from tabletop.messages import (
+    Message,
+    PieceName,
+    SuitName,
+    said,
+    say,
+    sentences_text,
+)
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUITS
 from tabletop.words import action_keys
 from tabletop.words.base import (
     ALTERNATING_SUITS,
+    PLAYER_NAME,
     ButtonWords,
     DropPlace,
     PanelRow,
@@ -171,6 +179,18 @@ class BuckEuchreWords(TrickWords):
         if move.verb == "name":
             return say("Name {suit}.", suit=_suit_named(move.detail[0]))
         return super().advice_sentence(move)
+
+    def deal_reason(self, before: View) -> str:
+        facts, counted = facts_of(self.view), super().deal_reason(before)
+        who = None if facts["declarer"] is None else self.names[facts["declarer"]]
+        if who in (None, PLAYER_NAME) or not facts["trump"]:
+            return counted
+        suit = SuitName(facts["trump"])
+        if self.view.tally[0][0] == "BE-15":
+            return say("{Suit}, {who} declared: {who} {who:goes|go} down by five.", suit=suit, who=who)
+        if any(points > 0 for _, _, paid in self.view.tally for points in paid):
+            return counted
+        return sentences_text(said("{suit}, {who} declared.", suit=suit, who=who), counted)
 
     def deal_ending(self) -> str:
         trump = facts_of(self.view)["trump"]

@@ -7,7 +7,12 @@ from types import MappingProxyType
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown_report import LaydownReport
-from tabletop.messages import PieceName, said, say
+from tabletop.messages import (
+    PieceName,
+    said,
+    say,
+    sentences_text,
+)
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.rummy.melds import BIT, arrange_melds, deadwood, hand_value, in_sets, mask_of, meld_cards
 from tabletop.words import action_keys
@@ -19,6 +24,7 @@ from tabletop.words.base import (
     SeatPlateWords,
     points_noun,
     score_text,
+    tally_sentences,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.rummy_words import RummyWords
@@ -204,6 +210,24 @@ class JerseyGinWords(RummyWords):
                 who=self.names[breaker],
             )
         return super().announcement(before, beat)
+
+    def deal_reason(self, before: View) -> str:
+        rule, message, gained = self.view.tally[0]
+        slots = dict(message.slots)
+        more = tally_sentences(self.view, since=1)
+        if rule in ("JG-17", "JG-21"):
+            gin = said(
+                "{who} went gin: {bonus}, plus {one} and {other} from the other hands.",
+                who=self.names[gained.index(max(gained))],
+                bonus=slots["bonus"],
+                one=slots["one"],
+                other=slots["other"],
+            )
+            return sentences_text(gin, more)
+        seat, notation = self.view.moves[-1]
+        if rule == "JG-22" or not notation.startswith("knock "):
+            return super().deal_reason(before)
+        return sentences_text(said("{who} knocked.", who=self.names[seat]), super().deal_reason(before))
 
     def deal_ending(self) -> str:
         rule, _, gained = self.view.tally[0]

@@ -30,6 +30,7 @@ from tabletop.words.base import (
     GroupWords,
     PlaceWords,
     SeatPlateWords,
+    out_of_pieces,
     score_text,
     went_out,
 )
@@ -301,6 +302,14 @@ class KalukiWords(RummyWords):
         elif beat == "shuffle" and view.moves and not view.tally:
             return say("The discards are shuffled into a new stock.")
         return super().announcement(before, beat)
+
+    def deal_reason(self, before: View) -> str:
+        who = out_of_pieces(self.view, self.names)
+        if who is None:
+            return super().deal_reason(before)
+        if self.view.tally[0][0] == "KA-21":
+            return say("{who} went out: everything is paid double.", who=who)
+        return say("{who} went out: one unit for each card left, two for a joker.", who=who)
 
     def deal_ending(self) -> str:
         return went_out(self.view, self.names) or say("nobody went out")

@@ -9,7 +9,16 @@ from tabletop.games.minimize.card_words import GLOSSES, alike_together, card_slo
 from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import COLOURS, KIND_OF_CODE, as_points, kinds, worth_in_quarters
 from tabletop.games.minimize.pick_words import add_label, draw_task, pick_one_task
-from tabletop.messages import ColourName, Message, PieceName, Several, SlotValue, said, say
+from tabletop.messages import (
+    ColourName,
+    Message,
+    PieceName,
+    Several,
+    SlotValue,
+    said,
+    say,
+    sentences_text,
+)
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import (
@@ -22,6 +31,7 @@ from tabletop.words.base import (
     points_noun,
     score_text,
     several_names,
+    tally_sentences,
 )
 from tabletop.words.move_words import MoveDescription
 
@@ -169,24 +179,44 @@ class MinimizeWords(Words):
             return say("{who} {who:takes|take} {card:the} from the discards.", who=who, card=card)
         return ""
 
+    def deal_reason(self, before: View) -> str:
+        ending = self._declared()
+        if ending is None or self.latest_move(before) is not None:
+            return super().deal_reason(before)
+        points = dict(self.view.tally[0][1].slots).get("points")
+        if points is None:
+            counted = said("{ending}: every other hand scores its own value.", ending=ending)
+        else:
+            counted = said(
+                "{ending}: {points:# point|# points}; every higher hand scores its own value.",
+                ending=ending,
+                points=points,
+            )
+        return sentences_text(counted, tally_sentences(self.view, since=1))
+
     def deal_ending(self) -> str:
+        ending = self._declared()
+        return "" if ending is None else say(ending)
+
+    def _declared(self) -> Message | None:
+        """Returns who declared, and how that compares with the other hands; None before anybody has."""
         caller, values = facts_of(self.view)["caller"], facts_of(self.view)["values"]
         if caller is None or values is None:
-            return ""
+            return None
         who, points = self.names[caller], values[caller]
         others = {seat: values[seat] for seat in self._seats_in_round() if seat != caller}
         least = min(others.values())
         lowest = several_names([self.names[seat] for seat, held in others.items() if held == least])
         if least > points:
-            return say("{Who} declared with {points}, the lowest", who=who, points=points)
+            return said("{Who} declared with {points}, the lowest", who=who, points=points)
         if least == points:
-            return say(
+            return said(
                 "{Who} declared with {points}, but {others} had as little",
                 who=who,
                 points=points,
                 others=lowest,
             )
-        return say(
+        return said(
             "{Who} declared with {points}, but {others} had {least}",
             who=who,
             points=points,

@@ -10,7 +10,14 @@ from tabletop.games.skin.asking_words import asked_sentence
 from tabletop.games.skin.bet_words import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
 from tabletop.games.skin.no_card_words import no_card_sentence
-from tabletop.messages import Message, PieceName, RankName, said, say
+from tabletop.messages import (
+    Message,
+    PieceName,
+    RankName,
+    said,
+    say,
+    sentences_text,
+)
 from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import (
@@ -281,6 +288,15 @@ class SkinWords(Words):
             case "new":
                 return said("{who} {who:takes|take} a new card.", who=who)
         return said("{who} {who:stops|stop}.", who=who)
+
+    def deal_reason(self, before: View) -> str:
+        """Names the banker, as what was counted does not, but for one who stopped."""
+        banker = self.names[self.view.dealer_seat]
+        if has_stopped(self.view):
+            return super().deal_reason(before)
+        if not self.view.zones["deck"]:
+            return say("{who} held the bank to the end: every bet still open is returned.", who=banker)
+        return sentences_text(said("{who} held the bank.", who=banker), super().deal_reason(before))
 
     def deal_ending(self) -> str:
         """Tells who held the bank in the deal that has just been scored, and how long."""

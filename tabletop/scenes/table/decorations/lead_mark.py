@@ -12,12 +12,13 @@ from tabletop.graphics import surfaces, theme
 from tabletop.graphics.text import typography
 from tabletop.layout.areas.table_middle import seats_that_laid
 from tabletop.layout.arrangements import Spot
+from tabletop.messages import said, say
 from tabletop.scenes.table.decorations.decoration_pictures import DecorationPictures, PlacedPicture
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.widgets.base.widget_look import Look
 
 TRICK_ZONE: Final = "trick"
-LED: Final = "led"
+LED: Final = said("led", context="mark on the card that was led")
 Z_ON_TRICK: Final = 90.0
 """Above the cards of the trick, below whatever is carried."""
 HEIGHT: Final = 22
@@ -52,9 +53,9 @@ def lead_mark_place(card: Spot, around: float, high: int) -> tuple[int, int]:
 
 def _lead_label(look: Look, at: tuple[int, int]) -> PlacedPicture:
     """Draws the label with its middle there."""
-    size = look.metrics.label_size
-    box = pygame.Rect(0, 0, typography.width(LED, size, "semibold") + look.box(18), look.box(HEIGHT))
+    size, words = look.metrics.label_size, say(LED)
+    box = pygame.Rect(0, 0, typography.width(words, size, "semibold") + look.box(18), look.box(HEIGHT))
     sheet = surfaces.transparent(box.size)
     look.draw_rounded(sheet, box, box.height / 2, look.theme.plate_hovered, theme.GOLD)
-    look.draw_text(sheet, LED, box.center, size, theme.CREAM, weight="semibold", anchor="centre")
+    look.draw_text(sheet, words, box.center, size, theme.CREAM, weight="semibold", anchor="centre")
     return sheet, (at[0] - box.width // 2, at[1] - box.height // 2)

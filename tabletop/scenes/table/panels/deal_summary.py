@@ -15,7 +15,12 @@ from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Layout
-from tabletop.messages import SlotValue, said, say
+from tabletop.messages import (
+    SlotValue,
+    said,
+    say,
+    sentences_text,
+)
 from tabletop.rules import View
 from tabletop.scenes.score_sheet.score_table import points_in_deal, signed_points
 from tabletop.scenes.table.board.board import Board
@@ -68,7 +73,7 @@ class DealSummary:
 def summarise_deal(board: Board, before: View, result: DealResult) -> DealSummary:
     """Returns the summary of the scored deal that lies on the board."""
     view, words = board.view, board.view_words
-    why = " ".join(part for part in (_deal_reason(board, before), words.tie_notice()) if part)
+    why = sentences_text(words.deal_reason(before), words.tie_notice())
     if view.turn is None:
         seats = tuple(sorted(view.winners, key=lambda seat: (seat - board.bottom_seat) % view.players))
         return DealSummary(
@@ -76,17 +81,6 @@ def summarise_deal(board: Board, before: View, result: DealResult) -> DealSummar
         )
     seats, title = best_of_deal(board, result)
     return DealSummary(_winner_faces(board, seats), title, why)
-
-
-def _deal_reason(board: Board, before: View) -> str:
-    """Returns how the deal was counted, and by whom it was ended."""
-    counted, ended = board.view_words.announcement(before, "score"), board.view_words.deal_ending()
-    head, colon, rest = counted.partition(": ")
-    is_told = not ended or any(name in head or name.lower() in head for name in board.names)
-    if is_told or not any(name in ended for name in board.names):
-        return counted
-    ended = ended[:1].upper() + ended[1:]
-    return f"{ended}: {rest}" if colon else f"{ended}. {counted}"
 
 
 def best_of_deal(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:

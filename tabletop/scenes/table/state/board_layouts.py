@@ -11,6 +11,7 @@ from tabletop.games.loaders import plan_of
 from tabletop.layout.incremental import Steps
 from tabletop.layout.lay_table import lay_table, precompute_table
 from tabletop.layout.table_layout import Layout
+from tabletop.messages import current_language
 from tabletop.rules import Frame, View
 from tabletop.scenes.table.state.board_state import BoardState, seat_at_bottom
 from tabletop.scenes.table.state.hand_order import HandOrder
@@ -55,7 +56,7 @@ class BoardLayouts:
         highlights = board.highlights
         # Legal moves change the layout only where the hand is kept in groups.
         grouping = order.way == "groups" and (highlights.moves, highlights.helps, highlights.loosest)
-        asked = view, board.look.metrics, sorting, grouping
+        asked = view, board.look.metrics, sorting, grouping, current_language()
         if self._last_answer is None or self._last_answer[0] != asked:
             self._last_answer = asked, self._worded_layout(view, order)
         return self._last_answer[1]
