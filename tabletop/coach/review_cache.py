@@ -11,6 +11,7 @@ from typing import Any
 from tabletop.coach.judge import Verdict
 from tabletop.coach.verdict_wire import verdict_from_plain, verdict_to_plain
 from tabletop.disk import problem_reason, read_bytes, replace_file
+from tabletop.messages import Message, said
 from tabletop.workers.view_wire import finite_number
 
 LOG = logging.getLogger(__name__)
@@ -57,12 +58,12 @@ class ReviewFile:
         return cls(record.with_name(record.name + REVIEW_ENDING), checksum)
 
     @classmethod
-    def find(cls, record: Path | None) -> "tuple[ReviewFile | None, str]":
+    def find(cls, record: Path | None) -> "tuple[ReviewFile | None, Message | None]":
         """Returns the review file of a record, if there is one, and else why nothing can be kept."""
         try:
-            return (None if record is None else cls.for_record(record)), ""
+            return (None if record is None else cls.for_record(record)), None
         except OSError as problem:
-            return None, f"The review can’t be saved: {problem_reason(problem)}."
+            return None, said("The review can’t be saved: {why}.", why=problem_reason(problem))
 
     def read(self) -> StoredReview:
         """Returns what was found of this very record; a damaged or outdated file counts for nothing."""
@@ -81,7 +82,7 @@ class ReviewFile:
         except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
             return self._start_afresh("is damaged")
 
-    def write(self, found: StoredReview) -> str:
+    def write(self, found: StoredReview) -> Message | None:
         """Writes the review in place of the old one; returns a sentence if that could not be done."""
         told = {
             "deals": found.deal_count,
@@ -96,9 +97,11 @@ class ReviewFile:
         try:
             replace_file(self.path, self._head(body) + b"\n" + body)
         except OSError as problem:
-            why = problem_reason(problem)
-            return f"The review can’t be saved, so it will have to be made again: {why}."
-        return ""
+            return said(
+                "The review can’t be saved, so it will have to be made again: {why}.",
+                why=problem_reason(problem),
+            )
+        return None
 
     def _head(self, body: bytes) -> bytes:
         seal = hashlib.sha256(body).hexdigest()

@@ -34,7 +34,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_what_was_found_is_there_again(record: Path) -> None:
-    assert ReviewFile.for_record(record).write(FOUND) == ""
+    assert ReviewFile.for_record(record).write(FOUND) is None
     assert ReviewFile.for_record(record).read() == FOUND
     assert sorted(path.name for path in record.parent.iterdir()) == [
         "malilla.tabletop",
@@ -103,7 +103,7 @@ def test_what_is_no_verdict_is_made_again_even_if_it_is_sealed(record: Path) -> 
 def test_a_folder_of_that_name_is_no_review(record: Path) -> None:
     ReviewFile.for_record(record).path.mkdir()
     assert ReviewFile.for_record(record).read() == StoredReview()
-    assert "can’t be saved" in ReviewFile.for_record(record).write(FOUND)
+    assert "can’t be saved" in str(ReviewFile.for_record(record).write(FOUND))
 
 
 def test_a_full_disk_is_said_and_leaves_nothing_behind(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_a_full_disk_is_said_and_leaves_nothing_behind(record: Path, monkeypatch
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "replace", full)
-    assert shelved.write(FOUND) == (
+    assert str(shelved.write(FOUND)) == (
         "The review can’t be saved, so it will have to be made again: No space left on device."
     )
     monkeypatch.undo()

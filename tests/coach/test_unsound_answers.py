@@ -149,7 +149,7 @@ def test_a_kept_review_with_a_number_far_too_large_is_made_again(tmp_path: Path)
     record = tmp_path / "malilla.tabletop"
     record.write_text("a match")
     found = StoredReview({}, {0: (1,)}, 1, {0: {1: (HUGE,)}})
-    assert ReviewFile.for_record(record).write(found) == ""
+    assert ReviewFile.for_record(record).write(found) is None
     assert ReviewFile.for_record(record).read() == StoredReview()
 
 

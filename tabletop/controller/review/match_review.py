@@ -34,7 +34,7 @@ class MatchReview:
         self.seat = seat
         self.positions = tuple(at for at in replay.decisions(seat) if at >= since)
         self._review_file, self.complaint = ReviewFile.find(record)
-        """The complaint says why what was found cannot be kept, in a sentence, or ""."""
+        """The complaint says why what was found cannot be kept, or None."""
         self._review = found = StoredReview() if self._review_file is None else self._review_file.read()
         self._decisions_by_seat = self._known_verdicts(found.verdicts)
         self._seats = {**found.decisions_by_seat, seat: self.positions}
