@@ -12,6 +12,7 @@ _NEXT_LINE = '"\n"'
 
 _END_OF_STRING = re.compile(r'"[ \t]*\n(?!")')
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
+_UNTRANSLATED = re.compile(r'^msgstr ""[ \t]*\n(?!")', re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
@@ -37,9 +38,11 @@ def parse_po(text: str) -> dict[str, str]:
 
 
 def share_translated(text: str) -> float:
-    """Returns how much of a catalogue is translated, from 0 to 1."""
-    entries = _plain_lines(text).count(_KEY) - 1
-    return len(parse_po(text)) / entries if entries > 0 else 0.0
+    """Returns how much of a catalogue is translated, from 0 to 1, without reading all of it."""
+    lines = _plain_lines(text)
+    entries = lines.count(_KEY) - 1
+    missing = len(_UNTRANSLATED.findall(lines)) + len(_FUZZY.findall(lines))
+    return max(0.0, 1 - missing / entries) if entries > 0 else 0.0
 
 
 def _plain_lines(text: str) -> str:
