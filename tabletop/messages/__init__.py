@@ -29,6 +29,7 @@ from tabletop.messages.telling import (
     tell_in,
     told,
     with_seats_named,
+    without_full_stop,
 )
 
 __all__ = [
@@ -53,4 +54,5 @@ __all__ = [
     "tell_in",
     "told",
     "with_seats_named",
+    "without_full_stop",
 ]

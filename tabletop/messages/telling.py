@@ -63,6 +63,11 @@ def sentences_text(*sentences: str | Message) -> str:
     return " ".join(filter(None, map(told, sentences)))
 
 
+def without_full_stop(sentence: str) -> str:
+    """Returns a sentence as a line of a list has it; every language of ours ends one alike."""
+    return sentence.removesuffix(".")
+
+
 def number_text(number: float | Fraction) -> str:
     """Returns a number that stands alone, with the signs of the language that is told now."""
     return _telling.language.tell("{number}", {"number": number})

@@ -12,7 +12,7 @@ from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
-from tabletop.messages import say, sentences_text, told
+from tabletop.messages import say, sentences_text, told, without_full_stop
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
 from tabletop.widgets.base.containers import Stack
@@ -209,7 +209,7 @@ class ThinkingPanel(SidePanel):
         said = self.seat_view.board.words_of_view(self.seat_view.replay.view(self.seat_view.at))
         return [
             MoveValueRow(
-                said.advice_sentence(legal[move]).removesuffix(".") if move in legal else move,
+                without_full_stop(said.advice_sentence(legal[move])) if move in legal else move,
                 # The worst move keeps a stub of a bar, so that one sees where it begins.
                 1.0 - 0.92 * (high - value) / spread,
                 chosen=move == thought.move,

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.messages import said, say
+from tabletop.players.levels import LEVELS
 from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, PlayerProfile
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
@@ -36,6 +37,11 @@ class SeatMenu(DropDown):
     @property
     def label(self) -> str:
         return super().label if self.chosen_index > self._new_person_line else say(A_PERSON)
+
+    @property
+    def short_label(self) -> str:
+        level = LEVELS.get(str(self.value))
+        return self.label if level is None else say(level.title)
 
     @property
     def _new_person_line(self) -> int:

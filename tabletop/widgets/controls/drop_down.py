@@ -17,10 +17,7 @@ from tabletop.widgets.controls.button import Pressable
 
 
 class DropDown(Pressable):
-    """A drop-down of choices as (value, label); `on_change` is called with the new value.
-
-    Where a label is too long for the field, only what follows its last comma is shown.
-    """
+    """A drop-down of choices as (value, label); `on_change` is called with the new value."""
 
     paint_margin = 12.0
 
@@ -41,6 +38,11 @@ class DropDown(Pressable):
     def label(self) -> str:
         """Returns the words that stand in the field."""
         return self.choices[self.chosen_index][1]
+
+    @property
+    def short_label(self) -> str:
+        """Returns the words that stand there where these are too long."""
+        return self.label
 
     def choose(self, number: int) -> None:
         if self.tree is not None:
@@ -67,7 +69,7 @@ class DropDown(Pressable):
         at = (self.rect.left + look.box(12), self.rect.centery)
         label = self.label
         if typography.width(label, look.metrics.secondary_size) > room:
-            label = label.rpartition(", ")[2]
+            label = self.short_label
         share = 1.0 if self.enabled else DISABLED_OPACITY
         look.draw_text(screen, label, at, look.metrics.secondary_size, theme.CREAM, room=room, opacity=share)
         draw_chevron(screen, look, (self.rect.right - look.box(18), self.rect.centery))
