@@ -7,12 +7,13 @@ from tabletop.messages.language import CONTEXT_MARK
 _KEY = '\nmsgid "'
 _CONTEXT = '\nmsgctxt "'
 _TRANSLATION = '"\nmsgstr "'
+_EMPTY = '\nmsgstr ""\n'
+_GUESSED = "\n#, fuzzy"
 _NEXT_LINE = '"\n"'
 """What stands between two lines of one string."""
 
 _END_OF_STRING = re.compile(r'"[ \t]*\n(?!")')
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
-_UNTRANSLATED = re.compile(r'^msgstr ""[ \t]*\n(?!")', re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
@@ -41,7 +42,7 @@ def share_translated(text: str) -> float:
     """Returns how much of a catalogue is translated, from 0 to 1, without reading all of it."""
     lines = _plain_lines(text)
     entries = lines.count(_KEY) - 1
-    missing = len(_UNTRANSLATED.findall(lines)) + len(_FUZZY.findall(lines))
+    missing = lines.count(_EMPTY) - lines.count(_EMPTY + '"') + lines.count(_GUESSED)
     return max(0.0, 1 - missing / entries) if entries > 0 else 0.0
 
 
