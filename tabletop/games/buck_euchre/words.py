@@ -87,7 +87,8 @@ class BuckEuchreWords(TrickWords):
             say("Trump") if trump else self._before_trump(),
             self._by_declarer(),
             tuple(
-                PanelRow(self.names[seat], score_text(view.scores[seat]), seat == view.seat) for seat in seats
+                PanelRow(say("{Who}", who=self.names[seat]), score_text(view.scores[seat]), seat == view.seat)
+                for seat in seats
             ),
         )
 

@@ -4,10 +4,12 @@ import pytest
 
 from tabletop.games.buck_euchre.table import PLAN
 from tabletop.games.loaders import words_of
+from tabletop.languages.pseudo import PSEUDO_LANGUAGE
 from tabletop.layout.lay_table import lay_table
 from tabletop.rules import Frame
 from tests.games.buck_euchre import buck_euchre_tables
 from tests.rules.match_questions import play
+from tests.scenes.told_texts import told_in
 from tests.words.words_of_match import NAMES, button_labels, prompt_of, sorted_hand, view_on_turn
 
 
@@ -36,6 +38,15 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump", "Anna declared")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
+
+
+def test_the_score_panel_calls_whoever_is_addressed_as_their_language_does() -> None:
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, drop, stay")
+    with told_in(PSEUDO_LANGUAGE):
+        panel = words_of("buck-euchre")(match.view(1), ("Anna", "You", "Bruno", "Chidi")).score_panel()
+    assert panel is not None
+    assert [row.label for row in panel.rows][1:] == ["Bruno", "Chidi", "Anna"]
+    assert panel.rows[0].label != "You"
 
 
 def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
