@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import polib
 import pytest
 
+from tabletop.messages import PieceName
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.po_file import parse_po
+from tabletop.messages.slots import PLAYER_NAME
 from tests.messages import small_polish
-from tools.translations.catalogues import catalogue_path, update_catalogues
+from tools.translations.catalogues import catalogue_path, languages, update_catalogues
 from tools.translations.checking import faults
 from tools.translations.collecting import CollectedMessage, UnreadableMessage, collect_messages, messages_in
+from tools.translations.reading import read_whole_language
+from tools.translations.telling import faults_when_told, long_labels, slot_values
 
 TRICK = '''
 """A docstring that says() nothing."""
@@ -25,6 +30,11 @@ def told(who, cards):
 
 def collected(source: str, name: str = "tabletop/words/x.py") -> dict[str, CollectedMessage]:
     return {message.entry: message for message in messages_in(source, name)}
+
+
+@cache
+def every_message() -> dict[str, CollectedMessage]:
+    return collect_messages()
 
 
 def test_sentences_are_collected_with_what_stands_in_their_slots() -> None:
@@ -45,7 +55,7 @@ def test_a_sentence_that_cannot_be_translated_is_refused_with_its_place(source: 
 
 
 def test_every_sentence_of_the_program_can_be_collected() -> None:
-    assert len(collect_messages()) > 400
+    assert len(every_message()) > 400
 
 
 def test_what_only_a_game_says_is_kept_beside_it() -> None:
@@ -117,3 +127,57 @@ def test_a_translation_that_cannot_be_told_is_found(key: str, told: str, fault: 
     polish.sentences[key] = told
     (only,) = faults(polish, messages)
     assert fault in only
+
+
+@pytest.mark.parametrize(
+    ("key", "told", "fault"),
+    [
+        ("{who} {who:takes|take} the trick.", "{who:bierze |bierzesz} lewę.", 'is told as "Bierze  lewę."'),
+        ("{n:# card|# cards}", "{n:# karta ,|# karty|# kart}", 'with n 1 it is told as "1 karta ,"'),
+        ("{n:# card|# cards}", "{n:|# karty|# kart}", 'with n 1 it is told as ""'),
+        ("Lay it there", "Lay it there", "is English"),
+    ],
+)
+def test_a_sentence_that_does_not_read_well_with_some_value_is_found(key: str, told: str, fault: str) -> None:
+    messages = {**collected(TRICK), **collected('say("Lay it there")')}
+    right = {"{n:# card|# cards}": "{n:# karta|# karty|# kart}", "deal\x04high": "wysoko"}
+    polish = parse_language("pl", small_polish.TOML)
+    polish.sentences.update(right)
+    assert not list(faults_when_told(polish, messages))
+    polish = parse_language("pl", small_polish.TOML)
+    polish.sentences.update({**right, key: told})
+    (only,) = faults_when_told(polish, messages)
+    assert fault in only
+
+
+def test_every_slot_is_told_with_all_that_can_stand_there() -> None:
+    message = collected(
+        'say("{who} {who:plays|play} {card}: {n:# left|# left}", who=names[0], card=PieceName(x), n=1)'
+    )
+    values = list(slot_values(next(iter(message.values()))))
+    assert {slots["n"] for slots in values} >= set(range(22))
+    assert {slots["who"] for slots in values} == {"Anna", PLAYER_NAME}
+    assert {PieceName("QS"), PieceName("JK"), PieceName("12R"), PieceName("6-4")} <= {
+        slots["card"] for slots in values
+    }
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'def x(self): return ButtonWords(move, say("Take it"), "T")',
+        'def short_move(self): return say("Take it")',
+        'TAKE = said("Take it")\nbutton = Button(TAKE, act)',
+    ],
+)
+def test_a_label_that_has_become_much_longer_is_found(source: str) -> None:
+    polish, messages = parse_language("pl", small_polish.TOML), collected(source)
+    polish.sentences["Take it"] = "Weź to, proszę"
+    (only,) = long_labels(polish, messages)
+    assert only.startswith('"Weź to, proszę" has 14 letters, "Take it" 7')
+    assert not list(long_labels(polish, collected('x = say("Take it")')))
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_sentence_of_a_language_reads_well_with_all_values(code: str) -> None:
+    assert list(faults_when_told(read_whole_language(code), every_message())) == []

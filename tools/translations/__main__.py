@@ -13,6 +13,7 @@ from tools.translations.collecting import collect_messages
 from tools.translations.glossary import faults_of_words, glossary_path, places_without_words
 from tools.translations.reading import find_messages, read_whole_language
 from tools.translations.sources import faults_of_texts, note_as_read
+from tools.translations.telling import faults_when_told, long_labels
 
 MOST_LINES = 40
 """How many faults or sentences are printed."""
@@ -105,11 +106,14 @@ def collect(code: str) -> int:
 def check(code: str) -> int:
     """Prints the faults of a language, and returns how many there are."""
     messages = collect_messages()
-    found = list(faults(read_whole_language(code), messages))
+    language = read_whole_language(code)
+    found = [*faults(language, messages), *faults_when_told(language, messages)]
+    long = list(long_labels(language, messages))
     texts, words = list(faults_of_texts(code)), list(faults_of_words(code))
-    print("\n".join([*found[:MOST_LINES], *texts[:MOST_LINES], *words[:MOST_LINES]]))
+    print("\n".join([*found[:MOST_LINES], *texts[:MOST_LINES], *words[:MOST_LINES], *long[:MOST_LINES]]))
     print(f"{code}: {len(messages) - len(found)} of {len(messages)} sentences are right.")
     print(f"{code}: faults of books and lessons: {len(texts)}; of words, by the glossary: {len(words)}.")
+    print(f"{code}: labels that may be too long, to be looked at: {len(long)}.")
     return len(found) + len(texts) + len(words)
 
 

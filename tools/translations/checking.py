@@ -44,13 +44,13 @@ def faults_of_sentence(language: Language, message: CollectedMessage, told: str)
         yield "one of the two ends like a sentence, the other does not."
     if message.key[:1].isspace() or told[:1].isspace() or told[-1:].isspace():
         yield "it begins or ends with a space."
-    kinds = _kinds_by_slot(message)
+    kinds = kinds_by_slot(message)
     for part in parts:
         if part.slot in kinds and (wrong := _fault_of_slot(language, part, kinds[part.slot])):
             yield f"{{{part.slot}}}: {wrong}"
 
 
-def _kinds_by_slot(message: CollectedMessage) -> dict[str, str]:
+def kinds_by_slot(message: CollectedMessage) -> dict[str, str]:
     """Returns what stands in each slot; a slot that English counts is a number, whatever the code shows."""
     kinds = {slot: kind for slot, kind in message.slot_kinds.items() if kind}
     for part in parse(message.key):

@@ -13,6 +13,10 @@ from tabletop.messages.pattern import parse
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TELLERS: Final = ("said", "say")
+LABEL_MAKERS: Final = ("Button", "ButtonWords", "TableCommand", "SeatPlateWords", "DealAnswer")
+LABEL_FUNCTIONS: Final = ("move_button", "short_move", "short_moves")
+"""What makes labels of buttons and lines of plates: classes, and the methods of games."""
+
 NOT_SLOTS: Final = ("context",)
 KINDS: Final[Mapping[str, str]] = {
     "PieceName": "a card or tile",
@@ -40,6 +44,8 @@ class CollectedMessage:
     context: str
     files: set[str] = field(default_factory=set)
     slot_kinds: dict[str, str] = field(default_factory=dict)
+    is_label: bool = False
+    """Whether it stands on a button or in a line of a plate, as the code shows where it is said."""
 
     @property
     def entry(self) -> str:
@@ -61,13 +67,18 @@ def collect_messages(root: Path = ROOT) -> dict[str, CollectedMessage]:
         for message in messages_in(file.read_text(encoding="utf-8"), str(file.relative_to(root))):
             known = found.setdefault(message.entry, message)
             known.files |= message.files
+            known.is_label |= message.is_label
             known.slot_kinds.update({slot: kind for slot, kind in message.slot_kinds.items() if kind})
     return found
 
 
 def messages_in(source: str, name: str) -> Iterator[CollectedMessage]:
     """Yields the messages of one file."""
-    for node in ast.walk(ast.parse(source)):
+    if not any(f"{teller}(" in source for teller in TELLERS):
+        return  # most time goes into reading code
+    tree = ast.parse(source)
+    labels = _label_nodes(tree)
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or _name(node.func) not in TELLERS or not node.args:
             continue
         sentences = list(_sentences(node.args[0]))
@@ -84,7 +95,24 @@ def messages_in(source: str, name: str) -> Iterator[CollectedMessage]:
                 _constant(context),
                 {name},
                 {slot: kind_of(value) for slot, value in slots.items()},
+                node in labels,
             )
+
+
+def _label_nodes(tree: ast.AST) -> set[ast.AST]:
+    """Returns all that stands in what makes a label: in its call, a function that returns one, a constant."""
+    makers = [
+        node
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Call) and _name(node.func) in LABEL_MAKERS)
+        or (isinstance(node, ast.FunctionDef) and node.name in LABEL_FUNCTIONS)
+    ]
+    parts = {part for maker in makers for part in ast.walk(maker)}
+    names = {part.id for part in parts if isinstance(part, ast.Name)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and any(_name(target) in names for target in node.targets):
+            parts |= set(ast.walk(node.value))
+    return parts
 
 
 def kind_of(value: ast.expr) -> str:
