@@ -13,7 +13,7 @@ from tabletop.graphics.pictures import shadows, svg_sprites
 from tabletop.graphics.pictures.shadows import RoundedBox, ShadowStyle
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -27,6 +27,9 @@ MAX_BET_CHIPS: Final = 5
 CHIP_STEP: Final = 5
 DOT_SHARE: Final = 0.76
 """The share of the height of the strip of ranks at which the dots are."""
+
+LEFT = said("left", context="cards of a rank that are still to come")
+DEAD = said("dead", context="a rank of which all cards have been turned")
 
 
 @dataclass(frozen=True)
@@ -159,15 +162,15 @@ def draw_rank_counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Plac
     """Draws the strip of all ranks: a dot for each card still to come, a ring for each that is out."""
     sheet, inner, corner = _draw_strip(look, rect)
     size, margin = min(look.font_size(15), round(inner.height * 0.3)), look.px(8)
-    words = typography.width("left", size) + look.px(12)
+    words = typography.width(say(LEFT), size) + look.px(12)
     step = (inner.width - 2 * margin - words) / len(ranks)
     # Who does not know what the dots mean is told, where there is room for it.
     small = min(look.font_size(14), round(inner.height * 0.28))
-    if step < typography.width("dead", small) + look.box(3):
+    if step < typography.width(say(DEAD), small) + look.box(3):
         words, step = 0, (inner.width - 2 * margin) / len(ranks)
     else:
         at = inner.x + look.px(14), round(inner.y + inner.height * DOT_SHARE)
-        look.draw_text(sheet, "left", at, size, look.theme.soft_text)
+        look.draw_text(sheet, say(LEFT), at, size, look.theme.soft_text)
     for number, rank in enumerate(ranks):
         x = inner.x + margin + words + step * (number + 0.5)
         _draw_rank_count(look, sheet, (x, step), inner, rank)
@@ -209,7 +212,9 @@ def _draw_rank_count(
     if rank.is_dead:
         _draw_dead_rank(look, sheet, (x, upper), rank.rank, size)
         small = min(look.font_size(14), round(box.height * 0.28))
-        look.draw_text(sheet, "dead", (round(x), round(lower)), small, look.theme.soft_text, anchor="centre")
+        look.draw_text(
+            sheet, say(DEAD), (round(x), round(lower)), small, look.theme.soft_text, anchor="centre"
+        )
         return
     look.draw_text(sheet, rank.rank, (round(x), round(upper)), size, ink, weight="semibold", anchor="centre")
     wide = max(5, round(box.height * 0.115))

@@ -61,7 +61,10 @@ def draw_dealer_button(look: Look, at: tuple[float, float]) -> PlacedPicture:
     look.draw_rounded(sheet, box, wide / 2, theme.IVORY, theme.IVORY_EDGE, edge_width=max(1, look.px(1)))
     inner = box.inflate(-look.box(5), -look.box(5))
     look.draw_outline(sheet, inner, inner.width / 2, theme.IVORY_SIDE, max(1, look.px(1)))
-    look.draw_text(sheet, "D", box.center, look.font_size(14), theme.INK, weight="semibold", anchor="centre")
+    letter = say("D", context="the button of the dealer")
+    look.draw_text(
+        sheet, letter, box.center, look.font_size(14), theme.INK, weight="semibold", anchor="centre"
+    )
     return sheet, corner
 
 

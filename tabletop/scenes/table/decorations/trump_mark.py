@@ -7,15 +7,17 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import surfaces, theme
-from tabletop.graphics.text import suit_signs
+from tabletop.graphics.text import suit_signs, typography
 from tabletop.layout.arrangements import Rect
+from tabletop.messages import said, say
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.widgets.base.widget_look import Look
 from tabletop.words import TrumpWords
 
-NO_TRUMPS_WORDS: Final = ("no", "trumps")
+NO_TRUMPS: Final = said("no trumps", context="two words on a small card, one below the other")
 PADDING: Final = 22
+MIN_WORD_SIZE: Final = 8
 
 
 def draw_trump_mark(look: Look, rect: Rect, words: TrumpWords) -> PlacedPicture:
@@ -36,9 +38,12 @@ def draw_suit_card(look: Look, sheet: pygame.Surface, box: pygame.Rect, suit: st
     """Draws a pip that fills a small card, or without a suit the words "no trumps"."""
     look.draw_rounded(sheet, box, 0.18 * box.height, theme.CARD_PAPER, theme.CARD_EDGE)
     if not suit:
-        size = max(8, round(0.27 * box.height))
-        for line, word in enumerate(NO_TRUMPS_WORDS):
-            y = box.centery + (line - 0.5) * size * 1.05
+        words, size = say(NO_TRUMPS).split(" "), max(8, round(0.27 * box.height))
+        size = min(
+            typography.fitting_size(word, size, box.width, MIN_WORD_SIZE, "semibold") for word in words
+        )
+        for line, word in enumerate(words):
+            y = box.centery + (line - (len(words) - 1) / 2) * size * 1.05
             look.draw_text(sheet, word, (box.centerx, y), size, theme.INK, weight="semibold", anchor="centre")
         return
     high = round(0.72 * box.height)
