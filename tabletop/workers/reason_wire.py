@@ -3,8 +3,8 @@
 from tabletop.messages import Message
 from tabletop.messages.wire import DEEPEST, message_from_plain
 
-LONGEST_REASON = 240
-"""Characters in English; the longest that any game has to say are under 150."""
+LONGEST_REASON = 400
+"""Characters in English; the longest that games have to say, in three sentences, are under 260."""
 
 DEEPEST_REASON = 2 * (DEEPEST + 1)
 """How many brackets of JSON may stand in each other: a message has two, its own and those of its slots."""

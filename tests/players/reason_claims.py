@@ -308,6 +308,8 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
     (r"It is your (only|hardest|cheapest) card", _set_apart),
     (rf"of your cards the {CARD} is the least likely to win later", _least_likely),
     (r"(?:keep|spare|spend|wait).* It is your highest", _never),
+    (r"(?:lowest|highest|cheapest|hardest|easiest|least).* It is (?:your|the) (?:lowest|highest)", _never),
+    (r"(?:[Pp]lay low|as little|as few).* It is (?:your|the) (?:lowest|highest)", _never),
     (rf"is your only {SUIT}, so you can trump {SUIT} later", _only_one_with_trumps),
     (rf"It is your (lowest|highest) {SUIT}\.", _place),
     (r"It is your (lowest|highest) (trump)\.", _place),

@@ -1,5 +1,6 @@
 """Whatever a player holds, and however little the search found out: there is a move, and a sentence."""
 
+import json
 from collections.abc import Iterator, Mapping
 from random import Random
 
@@ -7,9 +8,13 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
-from tabletop.messages import PieceName, said
+from tabletop.messages import Message, PieceName, RankName, SeatName, Several, SuitName, said
+from tabletop.messages.wire import to_plain
+from tabletop.players.reasons import reason_for_move
+from tabletop.players.said_alike import without_pieces
 from tabletop.rules import BadSetup, Game, Match
 from tabletop.workers.opponent_client import quick_answer, quick_move
+from tabletop.workers.reason_wire import reason_from_plain
 from tests.players.english_reasons import english_reason, full_english_reason
 
 pytestmark = pytest.mark.sampled
@@ -73,9 +78,11 @@ def test_every_legal_move_is_explained_even_if_nothing_was_found_out(game: Game,
         view, moves = match.view(match.seat), match.legal_moves()
         for move in map(str, rng.sample(moves, min(SHOWN, len(moves)))):
             for values in some_values(match, move):
-                said = english_reason(view, move, values)
-                assert said is None or said.endswith(".")
+                told = english_reason(view, move, values)
+                assert told is None or told.endswith(".")
                 assert full_english_reason(view, move, values).endswith(".")
+            reason = reason_for_move(view, move, values)
+            assert reason_from_plain(json.loads(json.dumps(to_plain(reason)))) == reason
 
 
 @every_table
@@ -140,3 +147,28 @@ def test_where_the_same_reason_holds_for_moves_that_are_about_equal_that_is_said
     view = GAMES["star"].start(4, {}, seed=1).view(0)
     assert full_english_reason(view, "5S", values) == f"The five of spades is out.{more}"
     assert full_english_reason(view, "5S", values, tells_equals=False) == "The five of spades is out."
+
+
+def shown(piece: str, suit: str, rank: str, seat: int) -> Message:
+    """A reason with a message in it, and with something of every kind that is in reasons."""
+    return said(
+        "{clause}: {all} are out.",
+        clause=said("{who} has no {suit} beside it", who=SeatName(seat), suit=SuitName(suit)),
+        all=Several((PieceName(piece), RankName(rank))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("other", "is_alike"),
+    [
+        (shown("QS", "H", "A", 1), True),
+        (shown("6-4", "D", "A", 1), True),
+        (shown("QS", "H", "K", 1), False),
+        (shown("QS", "H", "A", 2), False),
+        (said("The queen of spades is out."), False),
+    ],
+)
+def test_reasons_are_alike_that_differ_in_cards_suits_and_tiles_alone(
+    other: Message, *, is_alike: bool
+) -> None:
+    assert (without_pieces(other) == without_pieces(shown("KD", "C", "A", 1))) == is_alike

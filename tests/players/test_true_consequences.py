@@ -12,7 +12,9 @@ from tabletop.coach.move_comparison import MoveComparison
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import game_module
+from tabletop.messages.wire import to_plain
 from tabletop.rules import Match
+from tabletop.workers.reason_wire import reason_from_plain
 from tests.players.consequence_claims import claims_in, played_again
 from tests.words.plain_speech import speech_faults
 
@@ -54,6 +56,7 @@ def test_what_came_of_a_move_is_true_of_two_deals_in_three_in_which_it_lost(slug
         sentence = consequence_sentence(view, pairs)
         if sentence is not None:
             said = str(sentence)
+            assert reason_from_plain(to_plain(sentence)) == sentence
             told += 1
             assert not speech_faults("sentence", said.replace("@", "Anna"))
             worlds, drawing = [], Random(f"{number}")

@@ -71,7 +71,7 @@ def test_a_damaged_answer_is_none_or_one_that_can_be_shown() -> None:
         assert type(answer) is Answer
         assert type(answer.tag) is int
         assert len(answer.move) <= 200
-        assert len(str(answer.why)) <= 240
+        assert len(str(answer.why)) <= 400
         assert str(answer.why).isprintable()
         assert not answer.by_rule
     assert 0 < refused < ROUNDS
