@@ -152,6 +152,14 @@ def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     assert (told.stdout.strip(), told.stderr) == ("[]", "")
 
 
+def test_the_languages_of_the_system_are_known_although_parts_of_pygame_are_left_out() -> None:
+    program = (
+        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); "
+        "from tabletop.language_choice import system_locales; print(isinstance(system_locales(), list))"
+    )
+    assert unseen(program) == ("True", "")
+
+
 def test_where_our_font_is_lacking_words_are_drawn_with_pygames_own() -> None:
     program = (
         "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); "

@@ -22,7 +22,6 @@ IDENTIFIER: Final = "games.tabletop.Tabletop"
 
 INVISIBLE_DRIVERS: Final = frozenset({"dummy", "offscreen", "evdev"})
 UNNEEDED_MODULES: Final = (
-    "_data_classes",
     "_debug",
     "cdrom",
     "fastevent",
@@ -37,7 +36,6 @@ UNNEEDED_MODULES: Final = (
     "scrap",
     "sndarray",
     "surfarray",
-    "system",
     "typing",
 )
 """Modules of pygame that the menu does without; they can still be loaded later."""
