@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from tabletop.graphics.pictures.svg_sprites import (
     index_glyphs,
     rasterise_turned,
 )
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.languages import index_letters, language_codes
 from tests.graphics.test_sprite_rasters import MINIMIZE
 
@@ -128,3 +130,18 @@ def test_a_wide_letter_has_room_in_its_corner_and_is_not_too_narrow(letter: str)
     assert float(first[0]) > 34 - 25 - 0.1
     assert float(last[0]) + width * float(last[2]) < 34 + 25 + 0.1
     assert float(first[2]) / float(first[3]) > 0.59
+
+
+def test_the_next_start_does_not_take_the_letters_of_the_last_one(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: pygame.Surface,
+) -> None:
+    kept = RasterDiskCache()
+    monkeypatch.setattr(svg_sprites, "disk_cache", kept)
+    kept.open(tmp_path / "rasters")
+    english = pygame.image.tobytes(pixels("cards/QS"), "RGBA")
+    kept.close()
+    kept.open(tmp_path / "rasters")
+    assert pygame.image.tobytes(pixels("cards/QS", "D"), "RGBA") != english
+    assert pygame.image.tobytes(pixels("cards/QS"), "RGBA") == english

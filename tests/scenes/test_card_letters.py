@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pygame
 import pytest
 
 from tabletop.graphics.pictures.index_letters import ENGLISH_LETTERS
 from tabletop.languages import AS_LANGUAGE
 from tabletop.messages import PieceName, say
+from tabletop.records import MatchSummary
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.rules_panel import FlexibleChoice
+from tabletop.scenes.table.board.thumbnail_cache import cache_thumbnail, cached_thumbnail, thumbnail_size
 from tabletop.settings import Settings
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
@@ -93,3 +100,15 @@ def test_another_language_on_the_table_brings_its_letters_along() -> None:
     sitting.app.change_settings(sitting.app.settings.changed("card_letters", "en"))
     sitting.pass_time(50)
     assert sitting.table.board.pieces.edition.letters == ENGLISH_LETTERS
+
+
+def test_a_kept_picture_of_a_table_is_that_of_its_letters_and_its_language(app: Program) -> None:
+    kept = cast(MatchSummary, SimpleNamespace(path=Path("match"), written_at=1))
+    look = look_of(app)
+    cache_thumbnail(look, kept, pygame.Surface(thumbnail_size(look), pygame.SRCALPHA))
+    assert cached_thumbnail(look_of(app), kept) is not None
+    for name, value in (("card_letters", "de"), ("language", "es")):
+        app.change_settings(Settings().changed(name, value))
+        assert cached_thumbnail(look_of(app), kept) is None, name
+    app.change_settings(Settings())
+    assert cached_thumbnail(look_of(app), kept) is not None
