@@ -73,6 +73,8 @@ PSEUDO_LANGUAGE: Final = PseudoLanguage(
         "words": _disguised_forms(ENGLISH.words),
         "you": {form: disguised(text) for form, text in ENGLISH.you.items()},
         "number_words": tuple(map(disguised, ENGLISH.number_words)),
+        "months": tuple(map(disguised, ENGLISH.months)),
+        "short_months": tuple(map(disguised, ENGLISH.short_months)),
         "joins": {join: disguised(text) for join, text in ENGLISH.joins.items()},
         "sentences": {},
         "_parts": {},
