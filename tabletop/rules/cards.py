@@ -1,6 +1,6 @@
 """Playing cards: the plain pack, codes and the sorting order."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from tabletop.messages import english
 
@@ -10,9 +10,7 @@ PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The plain pack of 52 in the sorting order: by suit S H D C, then by rank from high to low."""
 
 JOKER = "JK"
-RANK_NAMES = english.RANK_NAMES
 SUIT_NAMES = english.SUIT_NAMES
-SUIT_SINGULAR = english.SUIT_SINGULAR
 SUIT_SIGNS = english.SUIT_SIGNS
 
 _SORT_NUMBER = {card: number for number, card in enumerate((*PACK, JOKER))}
@@ -21,10 +19,3 @@ _SORT_NUMBER = {card: number for number, card in enumerate((*PACK, JOKER))}
 def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     """Returns the cards in the sorting order, jokers last."""
     return tuple(sorted(cards, key=_SORT_NUMBER.__getitem__))
-
-
-def card_name(card: str, rank_names: Mapping[str, str] = RANK_NAMES) -> str:
-    """Returns a card as one says it: "seven of hearts"; some games have names of their own for ranks."""
-    if card == JOKER:
-        return "joker"
-    return f"{rank_names[card[0]]} of {SUIT_NAMES[card[1]]}"

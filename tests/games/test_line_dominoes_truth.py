@@ -13,8 +13,8 @@ from tabletop.games import GAMES
 from tabletop.rules import Game
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.line_dominoes.line_game import LineGame
-from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
+from tests.english_names import number_in_words
 from tests.players.english_reasons import english_reason
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tabletop.rules.cards import RANK_NAMES, SUIT_NAMES
+from tabletop.messages.english import RANK_NAMES
+from tabletop.rules.cards import SUIT_NAMES
 from tabletop.words import Words
 
 _RANKS: Final[Mapping[str, str]] = {

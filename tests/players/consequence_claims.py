@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tabletop.players.play_outs import PlayOut
 from tabletop.rules import HIDDEN, Match, View
-from tabletop.rules.number_words import number_in_words
+from tests.english_names import number_in_words
 from tests.players.reason_claims import CARD, CARDS, SUIT, SUIT_OF
 
 NUMBER = "(" + "|".join((*map(number_in_words, range(14)), r"\d+")) + ")"

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from tabletop.games.minimisere.pack import MinimiserePack
+from tabletop.messages.english import SUIT_SINGULAR
 from tabletop.rules import HIDDEN, Match, Move, View
-from tabletop.rules.cards import JOKER, PACK, SUIT_NAMES, SUIT_SINGULAR, card_name
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import JOKER, PACK, SUIT_NAMES
+from tests.english_names import card_name, minimisere_card_name, number_in_words
 
-CARDS = {name(code): code for name in (card_name, MinimiserePack.card_name) for code in (*PACK, JOKER)}
+CARDS = {name(code): code for name in (card_name, minimisere_card_name) for code in (*PACK, JOKER)}
 CARD = "(" + "|".join(sorted(CARDS, key=len, reverse=True)) + ")"
 SUIT_OF = {word: code for names in (SUIT_NAMES, SUIT_SINGULAR) for code, word in names.items()}
 SUIT = "(" + "|".join(sorted(SUIT_OF, key=len, reverse=True)) + ")"

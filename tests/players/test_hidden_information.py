@@ -9,14 +9,14 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
-from tabletop.games.minimisere.pack import MinimiserePack
 from tabletop.games.registry import game_module
 from tabletop.players.characters import CHARACTERS_BY_FACE
 from tabletop.players.levels import LEVELS
 from tabletop.rules import HIDDEN, Game, Match, View
-from tabletop.rules.cards import PACK, card_name
+from tabletop.rules.cards import PACK
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
+from tests.english_names import card_name, minimisere_card_name
 from tests.players.english_reasons import english_reason, full_english_reason
 
 pytestmark = pytest.mark.sampled(each_game=True)
@@ -155,7 +155,7 @@ def test_the_same_view_gets_the_same_answer(game: Game, level: str) -> None:
 
 
 def named(said: str) -> set[str]:
-    return {card for card in PACK if card_name(card) in said or MinimiserePack.card_name(card) in said}
+    return {card for card in PACK if card_name(card) in said or minimisere_card_name(card) in said}
 
 
 def still_out(said: str) -> set[str]:

@@ -15,11 +15,11 @@ from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, kinds, worth_i
 from tabletop.messages import PieceName
 from tabletop.messages import said as message
 from tabletop.rules import Match, View
-from tabletop.rules.cards import JOKER, PACK, RANKS, card_name
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import JOKER, PACK, RANKS
 from tabletop.rules.rummy.melds import deadwood, mask_of
 from tabletop.workers.opponent_client import quick_move
 from tests.covering_cases import times_to_try
+from tests.english_names import card_name, number_in_words
 from tests.players.english_reasons import english_reason
 
 MATCHES, MOVES = times_to_try(3, 6), 90

@@ -8,8 +8,10 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
+from tabletop.messages.english import SUIT_SINGULAR
 from tabletop.rules import Frame, Game
-from tabletop.rules.cards import PACK, SUIT_NAMES, SUIT_SINGULAR, card_name
+from tabletop.rules.cards import PACK, SUIT_NAMES
+from tests.english_names import card_name
 
 DEALS = 4
 NAMES = ("Anna", "Bruno", "Chidi", "Dana")

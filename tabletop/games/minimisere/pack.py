@@ -1,10 +1,8 @@
 """The packs of Minimisère by the number of players, and what can be told of their cards beforehand."""
 
-from typing import ClassVar
-
 from tabletop.messages import PieceName
 from tabletop.rules import Move, Value
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUITS
+from tabletop.rules.cards import JOKER, SUITS
 from tabletop.rules.tricks.pack import CardMoves, Pack
 
 LOT, WIN, LOSE = "lot", "win", "lose"
@@ -16,8 +14,6 @@ class MinimiserePack(Pack):
     `joker` has the bit of the Joker, if there is one. `follow` has for each card that may be led the bits of
     those that must follow it, `beats` for each card that is winning a trick the bits of those that beat it.
     """
-
-    rank_names: ClassVar = {**RANK_NAMES, "2": "deuce"}
 
     @classmethod
     def piece_name(cls, card: str) -> PieceName:

@@ -5,13 +5,12 @@ A hand is an int with a bit for each card of the pack; the game keeps count wher
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
-from typing import ClassVar
 
 from tabletop.messages import Message, PieceName, SuitName, said
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUITS, card_name
+from tabletop.rules.cards import JOKER, SUITS
 from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.moves import Move
 
@@ -23,9 +22,6 @@ class Pack:
     bits of the cards that follow it. `ranks` say what beats what where nothing is trump, and each suit is
     given from its highest card to the lowest; `play_moves` are the moves that play a card to the trick.
     """
-
-    rank_names: ClassVar[Mapping[str, str]] = RANK_NAMES
-    """What the ranks are called in the game."""
 
     def __init__(self, cards: Iterable[str]) -> None:
         self.cards = tuple(cards)
@@ -42,11 +38,6 @@ class Pack:
             self, [*map(self.cards_in, self.suits), *([card] for card in self.cards if card == JOKER)]
         )
         self.play_moves = CardMoves(self, "play", "trick")
-
-    @classmethod
-    def card_name(cls, card: str) -> str:
-        """Returns a card as one says it in the game: "seven of hearts"."""
-        return card_name(card, cls.rank_names)
 
     @classmethod
     def piece_name(cls, card: str) -> PieceName:

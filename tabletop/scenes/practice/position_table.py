@@ -11,7 +11,7 @@ from tabletop.coach.reviewer import Reviewer
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.practice import position_replay, position_verdict
 from tabletop.games.loaders import policy_of
-from tabletop.messages import Message, say, told
+from tabletop.messages import Message, say, sentences_text, told
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
@@ -127,7 +127,7 @@ class PositionTable(TrialTable):
         says = practice_sentences.worst if is_worst else says
         costs = say(says(self.describer.points_words(cost)))
         came_of = self._with_names(self._came_of.get(move))
-        return f"{costs} {came_of or say(practice_sentences.AGAIN)}"
+        return sentences_text(costs, came_of or practice_sentences.AGAIN)
 
     def _accept(self, move: Move, why: Message | None) -> None:
         self.found = True
@@ -138,9 +138,7 @@ class PositionTable(TrialTable):
             answers.append((told(self.back_label), self.app.pop))
         answers.append((say(trial_sentences.OPEN), self._show_all_hands))
         advice = self.board.view_words.advice_sentence(move)
-        words = " ".join(
-            filter(None, (advice, self._with_names(why), "" if problem is None else say(problem)))
-        )
+        words = sentences_text(advice, self._with_names(why), problem or "")
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
         self._tell_found(say(head), words, answers, self._move_values())
 

@@ -5,8 +5,8 @@ import re
 from tabletop.games.blind_dominoes.rules import GAME
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
+from tests.english_names import number_in_words
 from tests.games.blind_dominoes.blind_dominoes_tables import ends, lying
 from tests.players.english_reasons import english_reason
 

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from tabletop.games.minnows.rules import GAME, Minnows
-from tabletop.rules.cards import PACK, RANK_NAMES, card_name
-from tabletop.rules.number_words import number_in_words
+from tabletop.messages.english import RANK_NAMES
+from tabletop.rules.cards import PACK
 from tabletop.workers.opponent_client import quick_move
+from tests.english_names import card_name, number_in_words
 from tests.games.minnows.minnows_tables import late
 from tests.players.english_reasons import english_reason
 from tests.rules.arranged_match import with_moves_recounted

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 from tabletop.games.solitaire_dominoes.rules import GAME
-from tabletop.rules.number_words import number_in_words
+from tests.english_names import number_in_words
 from tests.players.english_reasons import english_reason
 
 MATCHES = 30
