@@ -16,7 +16,7 @@ from tabletop.messages.slots import SlotValue
 
 BEGIN, END = "‹", "›"
 LONGER_BY: Final = 3
-"""One letter more for so many."""
+"""One letter more for every three."""
 
 ACCENTED: Final = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz", "ÅÇĎËĜĤÎĴĶĹÑÖŘŠŤÜŴÝŽåçďëĝĥîĵķĺñöřšťüŵýž"

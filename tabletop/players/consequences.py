@@ -25,7 +25,7 @@ class Consequence:
     names_other_side: bool = False
     """Whether it names the other side, so that what follows may say "they"."""
     of_them: tuple[Message, Message] | None = None
-    """How it is said after such a clause: exactly so many, and at least so many."""
+    """How it is said after such a clause: exactly that number, and at least that number."""
 
     @property
     def amount(self) -> int:

@@ -54,7 +54,7 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def shown_texts(app: Program) -> set[str]:
-    """Returns what the scene on top shows, drawn anew, and the tooltips that it could show."""
+    """Returns what the scene on top shows, drawn again, and the tooltips that it could show."""
     with drawn_texts() as found:
         app.caches.clear()
         app._apply_size()

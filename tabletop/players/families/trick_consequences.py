@@ -166,7 +166,7 @@ def tricks_in_the_end(made: TrickStory, better: TrickStory, *, wants_tricks: boo
 
 
 def fewer_tricks(amount: int, *, is_of_side: bool) -> tuple[Message, Message]:
-    """Returns that so many tricks fewer were won, and that at least so many were."""
+    """Returns that this number of tricks fewer was won, and that at least this number was."""
     if is_of_side:
         return (
             said("your side wins {amount:~ fewer trick|~ fewer tricks}", amount=amount),
