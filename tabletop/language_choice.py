@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.catalogues import GameCatalogues
-from tabletop.graphics.window.game_window import pygame_module
 from tabletop.languages import AS_LANGUAGE, AS_SYSTEM, Locale, chosen_language, index_letters, read_language
 from tabletop.messages import current_language, tell_in
 
@@ -40,6 +39,9 @@ class LanguageChoice:
 
 def system_locales() -> Sequence[Locale]:
     """Returns the languages of the system, the best first."""
-    # The window loads pygame without this module.
-    locales = pygame_module("system").get_pref_locales()
-    return [{"language": locale["language"], "country": locale["country"]} for locale in locales]
+    import pygame
+
+    return [
+        {"language": locale["language"], "country": locale["country"]}
+        for locale in pygame.system.get_pref_locales()
+    ]

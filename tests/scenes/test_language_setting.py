@@ -1,7 +1,5 @@
 """The language is chosen in the settings, on the command line or by the system, and changes at once."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -136,12 +134,3 @@ def test_a_language_that_does_not_exist_is_told_of_when_the_settings_are_read(tm
     settings, (complaint,) = Settings.load(path)
     assert settings.language == AS_SYSTEM
     assert str(complaint).startswith('language is "klingon", but must be one of "system", "en", "de", ')
-
-
-def test_the_system_is_asked_though_the_window_loads_only_a_part_of_pygame() -> None:
-    script = (
-        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); import pygame;"
-        "from tabletop.language_choice import system_locales; print(type(system_locales()))"
-    )
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert ran.stdout == "<class 'list'>\n", ran.stderr

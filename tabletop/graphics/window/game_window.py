@@ -40,9 +40,6 @@ UNNEEDED_MODULES: Final = (
 )
 """Modules of pygame that the menu does without; they can still be loaded later."""
 
-IMPORTED_BY: Final[Mapping[str, tuple[str, ...]]] = {"system": ("_data_classes",)}
-"""Those among them that another one imports."""
-
 M_ARENA_MAX: Final = -8
 """The option of `mallopt` that limits the number of heaps, from malloc.h of glibc."""
 
@@ -86,11 +83,10 @@ def _limit_heaps() -> None:
 
 def pygame_module(name: str) -> Any:
     """Returns a module of pygame, even one that was kept from being loaded. May raise ImportError."""
-    for other in (*IMPORTED_BY.get(name, ()), name):
-        full = f"pygame.{other}"
-        if sys.modules.get(full, ...) is None:
-            del sys.modules[full]
-    return importlib.import_module(f"pygame.{name}")
+    full = f"pygame.{name}"
+    if sys.modules.get(full, ...) is None:
+        del sys.modules[full]
+    return importlib.import_module(full)
 
 
 def _is_x11(environment: Mapping[str, str], platform: str) -> bool:

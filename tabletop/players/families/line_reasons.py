@@ -163,7 +163,7 @@ def _keeps_room(view: View, move: str, free: Mapping[str, int], known: KnownLine
 
 
 def _leaves_few(view: View, count: int) -> Message:
-    """Returns that so many tiles of the others would fit, and after no other move fewer."""
+    """Returns how many tiles of the others would fit, and after no other move fewer."""
     if view.players > 2:
         return said(
             "Of the tiles you can’t see, {n:only one|~} would fit then: no other move leaves the others"

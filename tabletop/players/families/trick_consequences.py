@@ -179,7 +179,7 @@ def fewer_tricks(amount: int, *, is_of_side: bool) -> tuple[Message, Message]:
 
 
 def _more_tricks(amount: int, *, is_of_side: bool) -> tuple[Message, Message]:
-    """Returns that so many tricks more were won, and that at least so many were."""
+    """Returns that this number of tricks more was won, and that at least this number was."""
     if is_of_side:
         return (
             said("your side wins {amount:~ more trick|~ more tricks}", amount=amount),

@@ -136,9 +136,9 @@ class ThinkingPanel(SidePanel):
         self.stack = Stack(gap=8)
         self.room = pygame.Rect(0, 0, 0, 0)
         is_person = seat_view.replay.sitters[seat_view.seat].is_person
-        self._thinker = None if is_person else seat_view.name
+        self._asked_name = None if is_person else seat_view.name
         """Who has thought so; None: the expert, in a person's place."""
-        title = seat_view_sentences.panel_title(self._thinker)
+        title = seat_view_sentences.panel_title(self._asked_name)
         super().__init__(title, ScrollView(self.stack, padding=8), action_keys.LEAVE, leave)
         self.refresh()
 
@@ -174,7 +174,7 @@ class ThinkingPanel(SidePanel):
         parts = [
             *self._test_widgets(),
             *self._move_rows(seat_view.thought),
-            StaticText(say(seat_view_sentences.legend(self._thinker)), 15, theme.SOFT_TEXT),
+            StaticText(say(seat_view_sentences.legend(self._asked_name)), 15, theme.SOFT_TEXT),
             *self._not_best_widgets(seat_view.thought),
             *self._reason_widgets(seat_view.thought),
         ]
@@ -224,7 +224,7 @@ class ThinkingPanel(SidePanel):
         level = sitter.level or seat_view_sentences.PERSONS_LEVEL
         values = dict(thought.values)
         behind = max(values.values()) - values.get(thought.move, 0.0)
-        words = seat_view_sentences.not_best_sentence(self._thinker, level, behind)
+        words = seat_view_sentences.not_best_sentence(self._asked_name, level, behind)
         return [] if words is None else [StaticText(say(words), 15, theme.CREAM)]
 
     def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
@@ -255,7 +255,7 @@ class ThinkingPanel(SidePanel):
             return [StaticText(say(progress), 16, theme.GOLD)]
         parts: list[Widget] = []
         if test.is_shuffled:
-            fairness = seat_view_sentences.fairness_sentence(self._thinker, test.same_answers)
+            fairness = seat_view_sentences.fairness_sentence(self._asked_name, test.same_answers)
             parts.append(StaticText(say(fairness), 16, theme.GOLD))
         if test.imagined_count == seat_view_sentences.SHUFFLES:
             chance = seat_view_sentences.chance_sentences(test.other_answers, test.value_spread)
