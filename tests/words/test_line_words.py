@@ -148,3 +148,13 @@ def test_the_sheet_says_who_went_out_or_that_the_deal_was_blocked(slug: str) -> 
         assert ending == ("blocked" if sentence.startswith("Blocked") else f"{NAMES[last]} went out")
     assert "blocked" in said
     assert len(said) > 1
+
+
+def test_a_tile_that_was_laid_is_told_with_its_place() -> None:
+    """As the better move may lay the same tile elsewhere."""
+    match = star("play 6-6")
+    words = words_of("star")(match.view(1), NAMES)
+    placed = {str(move): words.placed_sentence(move, "Bruno") for move in match.legal_moves()}
+    assert str(placed["play 6-5 1.left"]) == "Bruno laid the 6-5 left of the 6-6."
+    opened = words_of("star")(star().view(0), NAMES)
+    assert opened.placed_sentence(Move("play 6-6", ("6-6",)), "You") is None
