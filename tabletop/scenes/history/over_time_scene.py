@@ -20,7 +20,7 @@ from tabletop.disk import problem_reason
 from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.messages import CalendarDay, Message, SlotValue, said, say, told
+from tabletop.messages import CalendarDay, Message, SlotValue, said, say
 from tabletop.person_names import is_same_name
 from tabletop.records import read_resets
 from tabletop.scenes.base import top_bar
@@ -33,7 +33,7 @@ from tabletop.scenes.history.statistics_panel import counted_kinds, told_choices
 from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.match_start import match_library
-from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
+from tabletop.scenes.match_entry.player_profiles import told_name
 from tabletop.scenes.match_files.exported_files import show_file_place, write_export
 from tabletop.settings import records_folder
 from tabletop.widgets.base.containers import Panel
@@ -97,7 +97,7 @@ class OverTimeScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            say(TITLE), told(name_label(shown_name(self.person))), top_bar.back_tool(self.app.pop)
+            say(TITLE), told_name(self.person) if self.person else "", top_bar.back_tool(self.app.pop)
         )
         self.head: list[Widget] = []
         self.facts: list[StaticText] = []
@@ -116,7 +116,7 @@ class OverTimeScene(WidgetScene):
         groups = [(each, _group_name(each)) for each in groups_in(own)]
         kinds = counted_kinds(self.kind)
         account = ResultSummary(tuple(p for p in own if p.group == group and p.kind in kinds))
-        people = [(name, told(name_label(shown_name(name) or "?"))) for name, _ in people_in(points)]
+        people = [(name, told_name(name)) for name, _ in people_in(points)]
         self.head = [
             *([DropDown(people, self.person, self._choose_person)] if len(people) > 1 else []),
             DropDown(groups, group, self._choose_group),

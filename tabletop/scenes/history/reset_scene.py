@@ -18,7 +18,7 @@ from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_entry.known_people import result_owners
-from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
+from tabletop.scenes.match_entry.player_profiles import name_label, shown_name, told_name
 from tabletop.settings import records_folder
 from tabletop.widgets.base.containers import Panel, Row, Stack
 from tabletop.widgets.base.widget import Widget
@@ -70,7 +70,10 @@ class ResetScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(say(TITLE), "", top_bar.back_tool(self.app.pop))
-        people = [("", say(EVERYBODY)), *((name, shown_name(name) or "?") for name in self.people)]
+        people = [
+            ("", say(EVERYBODY)),
+            *((name, told_name(name)) for name in self.people),
+        ]
         games = [("", say(ALL_GAMES)), *((slug, say(listing_of(slug).title)) for slug in self.games)]
         self.who = DropDown(people, self.person, partial(self._choose, "person"))
         self.which = DropDown(games, self.game, partial(self._choose, "game"))

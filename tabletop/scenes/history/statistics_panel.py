@@ -9,10 +9,10 @@ import pygame
 
 from tabletop.games import GAMES, listing_of
 from tabletop.graphics import theme
-from tabletop.messages import Message, said, say, told
+from tabletop.messages import Message, said, say
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
 from tabletop.scenes.match_entry.loading import READING
-from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
+from tabletop.scenes.match_entry.player_profiles import told_name
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, blend
@@ -128,7 +128,7 @@ def _result_bars(
     for number, name in enumerate(dict.fromkeys(name for name, _ in counted)):
         if number:
             yield Spacer(10)
-        yield StaticText(told(name_label(shown_name(name) or "?")), 21, theme.GOLD, "semibold", wraps=False)
+        yield StaticText(told_name(name), 21, theme.GOLD, "semibold", wraps=False)
         for slug in GAMES:
             if (name, slug) in counted:
                 yield ResultsBar(say(listing_of(slug).title), tallies[name, slug], wanted)
@@ -142,10 +142,7 @@ def _result_bars(
 
 def _opponent_bars(opponents: OpponentWinLoss, wanted: str) -> Iterator[Widget]:
     """Yields the opponents' results, the opponent met most often first."""
-    parts = {
-        name: ResultsBar(told(name_label(shown_name(name) or "?")), kinds, wanted)
-        for name, kinds in opponents.items()
-    }
+    parts = {name: ResultsBar(told_name(name), kinds, wanted) for name, kinds in opponents.items()}
     lines = [line for line in parts.values() if line.tally.played]
     if lines:
         yield Spacer(10)

@@ -53,7 +53,7 @@ class PlayerProfile:
     @property
     def told_name(self) -> str:
         """Returns the name as it stands on the plate."""
-        return told(name_label(self.plate_name))
+        return told_name(self.name)
 
     def as_sitter(self) -> Sitter:
         return Sitter(self.plate_name, f"face-{self.face}", self.level)
@@ -185,6 +185,11 @@ def name_label(name: str) -> str | Message:
         return said("You")
     numbered = NUMBERED_PLAYER.fullmatch(name)
     return said("Player {n}", n=int(numbered[1])) if numbered else name
+
+
+def told_name(name: str) -> str:
+    """Returns a name from outside as it stands alone on the screen."""
+    return told(name_label(shown_name(name) or "?"))
 
 
 def join_names(names: Sequence[str]) -> str:

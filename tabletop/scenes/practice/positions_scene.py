@@ -15,7 +15,7 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_entry.known_people import known_people, table_owner
 from tabletop.scenes.match_entry.lesson_entry import UNREADABLE
-from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import told_name
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.practice.solved_by_person import solved_by_owner
@@ -112,7 +112,7 @@ class PositionsScene(WidgetScene):
         if len(names) < 2:
             return []
         owner = table_owner(self.app.settings).name
-        self.who = DropDown([(name, shown_name(name)) for name in names], owner, self._choose_person)
+        self.who = DropDown([(name, told_name(name)) for name in names], owner, self._choose_person)
         return [
             Row(StaticText(say(practice_sentences.WHO), 16, theme.SOFT_TEXT, wraps=False), self.who, gap=12)
         ]

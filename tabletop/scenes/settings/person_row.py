@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.messages import said, say, told
+from tabletop.messages import said, say
 from tabletop.person_names import is_nameless
 from tabletop.players.characters import face_number
-from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
+from tabletop.scenes.match_entry.player_profiles import told_name
 from tabletop.settings import KnownPerson
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
@@ -35,9 +35,7 @@ class PersonRow(Widget):
         self.person = person
         self.is_forgotten = False
         self._on_change = on_change
-        self.name = StaticText(
-            told(name_label(shown_name(person.name) or "?")), 17, weight="semibold", wraps=False
-        )
+        self.name = StaticText(told_name(person.name), 17, weight="semibold", wraps=False)
         self.note = StaticText(self._note_words(), 15, theme.SOFT_TEXT)
         self.button = Button(say(FORGET), self._toggle, centred=True)
         self.add(self.name, self.note, self.button)
