@@ -238,7 +238,14 @@ class Language:
     def _joined(self, texts: Sequence[str], join: str) -> str:
         if len(texts) < 2 or join in PLAIN_JOINS:
             return PLAIN_JOINS.get(join, "").join(texts)
-        return f"{self.joins['comma'].join(texts[:-1])}{self.joins[join]}{texts[-1]}"
+        last = texts[-1]
+        return f"{self.joins['comma'].join(texts[:-1])}{self._join_before(last, join)}{last}"
+
+    def _join_before(self, text: str, join: str) -> str:
+        """Returns a join as it is said before a text: Ana y Juan, but Ana e Isabel."""
+        begins = text.lower()
+        fitting = [key for key in self.joins if f"{join} {begins}".startswith(key)]
+        return self.joins[max(fitting, key=len)]
 
     def _forms(self, value: SlotValue) -> Forms:
         if isinstance(value, SuitName):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.messages import Language, PieceName
+from tabletop.messages import Language, PieceName, Several
 from tabletop.messages.language_file import parse_language
 from tools.translations.catalogues import languages
 
@@ -78,3 +78,20 @@ def test_numbers_choose_as_their_language_counts(code: str, of_none: int) -> Non
 def test_polish_counts_in_three_ways() -> None:
     told = language("pl")
     assert [told.choice_for_number(number) for number in (1, 2, 5, 12, 22, 25)] == [0, 1, 2, 2, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("names", "join", "text"),
+    [
+        (("Ana", "Juan", "Eva"), "and", "Ana, Juan y Eva"),
+        (("Juan", "Isabel"), "and", "Juan e Isabel"),
+        (("Juan", "Íñigo"), "and", "Juan e Íñigo"),
+        (("Ana", "Hilda"), "and", "Ana e Hilda"),
+        (("Ana", "Yolanda"), "and", "Ana y Yolanda"),
+        (("Ana", "Hiero"), "and", "Ana y Hiero"),
+        (("7", "8"), "or", "7 u 8"),
+        (("Ana", "Isabel"), "or", "Ana o Isabel"),
+    ],
+)
+def test_spanish_joins_names_as_they_sound(names: tuple[str, ...], join: str, text: str) -> None:
+    assert language("es").tell("{who}", {"who": Several(names, join)}) == text
