@@ -11,7 +11,7 @@ from tabletop.coach.reviewer import Reviewer
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.practice import position_replay, position_verdict
 from tabletop.games.loaders import policy_of
-from tabletop.messages import Message, say, sentences_text, told
+from tabletop.messages import Message, say, sentences_text
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
@@ -49,7 +49,7 @@ class PositionTable(TrialTable):
         app: Host,
         position: PracticePosition,
         following: Callable[[], None] | None = None,
-        back_label: str | Message = practice_sentences.BACK,
+        back_label: Message = practice_sentences.BACK,
         judges: StartReviewer = Reviewer,
     ) -> None:
         replay = position_replay(position, Sitter(NAMELESS_PLAYER, f"face-{table_owner(app.settings).face}"))
@@ -72,7 +72,7 @@ class PositionTable(TrialTable):
         super().__init__(app, replay, slip, MatchDescriber(replay, seat), judges)
 
     @property
-    def title(self) -> str | Message:
+    def title(self) -> Message:
         return practice_sentences.TITLE
 
     @property
@@ -135,7 +135,7 @@ class PositionTable(TrialTable):
         problem = None if self.was_solution_shown else keep_solved(self.app, self.position.name)
         answers: list[NoticeAnswer] = [self.next_step]
         if self._next_position is not None:
-            answers.append((told(self.back_label), self.app.pop))
+            answers.append((say(self.back_label), self.app.pop))
         answers.append((say(trial_sentences.OPEN), self._show_all_hands))
         advice = self.board.view_words.advice_sentence(move)
         words = sentences_text(advice, self._with_names(why), problem or "")

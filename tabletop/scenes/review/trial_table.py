@@ -15,7 +15,7 @@ from tabletop.controller import Hint, Replay
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
-from tabletop.messages import Message, said, say, sentences_text, told
+from tabletop.messages import Message, said, say, sentences_text
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
 from tabletop.scenes.base.notice import NoticeAnswer, show_notice
@@ -40,7 +40,7 @@ LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal
 class TrialTable(TableScene):
     """A table where nothing tried is played: the coach says what it thinks of each move."""
 
-    back_label: str | Message = trial_sentences.BACK
+    back_label: Message = trial_sentences.BACK
     """The label of the way back."""
 
     def __init__(
@@ -87,7 +87,7 @@ class TrialTable(TableScene):
         top_bar.arrange(self.tree.look, top_bar.rect)
 
     @property
-    def title(self) -> str | Message:
+    def title(self) -> Message:
         """Returns where one is, for the top bar."""
         return said("Look again: {when}", when=self.describer.position_name(self.slip.position))
 
@@ -244,7 +244,7 @@ class TrialTable(TableScene):
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
         """Returns the next step once the move has been found: its label and its action."""
-        return told(self.back_label), self.app.pop
+        return say(self.back_label), self.app.pop
 
     def _seen_view(self) -> View:
         return self.retry.view_at_decision
@@ -359,4 +359,4 @@ class TrialControls(Controls):
             return commands
         if trial.found:
             return [TableCommand("review", label, action_keys.MAIN, "", act, main=True), *commands]
-        return [*commands, TableCommand("review", told(trial.back_label), "", "back", trial.app.pop)]
+        return [*commands, TableCommand("review", say(trial.back_label), "", "back", trial.app.pop)]
