@@ -27,18 +27,16 @@ ACCENTED: Final = str.maketrans(
 class PseudoLanguage(Language):
     """English in disguise: what is told has the same words, slots and choices."""
 
+    def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
+        """Returns a message within brackets, as a whole; nothing where nothing is told."""
+        bare = super().tell(key, slots, context).replace(BEGIN, "").replace(END, "")
+        return f"{BEGIN}{bare}{END}" if bare else ""
+
     def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:  # noqa: ARG002
-        first, *others = (_disguised_part(part) for part in parse(key))
-        parts = [first._replace(before=f"{BEGIN}{first.before}"), *others]
-        parts[-1] = parts[-1]._replace(before=f"{parts[-1].before}{END}")
-        return tuple(parts)
+        return tuple(map(_disguised_part, parse(key)))
 
     def _told_forms(self, templates: Mapping[str, str], slots: Mapping[str, SlotValue]) -> Forms:
-        # A piece is a part of a sentence: it has no brackets of its own.
-        told = {
-            form: super(PseudoLanguage, self).tell(template, slots) for form, template in templates.items()
-        }
-        return {form: text.replace(BEGIN, "").replace(END, "") for form, text in told.items()}
+        return {form: self.tell(template, slots).strip(BEGIN + END) for form, template in templates.items()}
 
 
 def disguised(text: str) -> str:

@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from tabletop.games import registry
 from tests.scenes.every_scene import every_opener
-from tests.scenes.told_texts import untold
+from tests.scenes.told_texts import seen_in_another_language
 
 SIZE = (1280, 800)
 
@@ -33,7 +33,7 @@ def _print_untold(wanted: str) -> int:
             continue
         with tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, {"TABLETOP_HOME": home}):
             for app, what in opener(SIZE, "normal"):
-                found = untold(app, f"{name} {what}") - known
+                found = seen_in_another_language(app).untold(f"{name} {what}") - known
                 known |= found
                 for text in sorted(found):
                     print(f"{name}{f', {what}' if what else ''}: {text}", flush=True)

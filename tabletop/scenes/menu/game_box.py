@@ -151,7 +151,8 @@ class GameBox(Pressable):
         y = rect.bottom - self.band.height + look.box(7 if self.band.pitch else 4)
         title = _title_size(look, self.band)
         high = typography.line_height(title)
-        title = typography.fitting_size(say(self.listing.title), title, room, title * 2 // 3, "semibold")
+        least = max(theme.MIN_FONT_SIZE, title * 2 // 3)
+        title = typography.fitting_size(say(self.listing.title), title, room, least, "semibold")
         at = left, y + high // 2
         look.draw_text(screen, say(self.listing.title), at, title, theme.CREAM, weight="semibold", room=room)
         y += high

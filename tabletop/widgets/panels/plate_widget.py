@@ -76,10 +76,11 @@ def _paint_words(
     name = typography.clean(content.name)[:MAX_NAME_LETTERS]
     two = bool(content.status or content.is_thinking)
     room = max(1, right - left)
-    name, size = typography.fitting_name(name, name_size, room, look.metrics.secondary_size, "semibold")
+    least_name = look.metrics.secondary_size if compact else look.metrics.smallest_status
+    name, size = typography.fitting_name(name, name_size, room, least_name, "semibold")
     y, below = rect.centery - lift if two else rect.centery, rect.centery + lift + look.box(1)
     height = typography.line_height(look.metrics.secondary_size)
-    if needed > room and not compact:
+    if needed > room and " " in content.status and not compact:
         # The line stands on two lines, and the name makes way for them.
         height = 2 * typography.line_height(least)
         y = rect.centery - height // 2
@@ -148,19 +149,20 @@ def _paint_score(
             # No smaller than it would be at the usual text size, where more of it finds room.
             least = min(least, look.metrics.at_usual_text.secondary_size)
         size = typography.fitting_size(content.number, size, room, least, "semibold")
+    has_label = bool(content.label) and not compact
+    room = rect.right - look.box(20) - words_end
+    least = min(look.metrics.label_size, look.metrics.smallest_status)
+    label_size = typography.fitting_size(content.label, look.metrics.label_size, room, least)
     wide = max(
         typography.width(content.number, size, "semibold"),
-        typography.width(content.label, look.metrics.label_size) if content.label and not compact else 0,
+        typography.width(content.label, label_size) if has_label else 0,
     )
     x = rect.right - look.box(14) - wide / 2
-    has_label = bool(content.label) and not compact
     y = rect.centery - look.box(11 if has_label else 0)
     look.draw_text(screen, content.number, (x, y), size, theme.CREAM, weight="semibold", anchor="centre")
     if has_label:
         at = (x, rect.centery + look.box(17))
-        look.draw_text(
-            screen, content.label, at, look.metrics.label_size, look.theme.soft_text, anchor="centre"
-        )
+        look.draw_text(screen, content.label, at, label_size, look.theme.soft_text, anchor="centre")
     return rect.right - look.box(14) - wide - look.box(6)
 
 

@@ -136,11 +136,17 @@ def _panel_row(
         sheet, row.number, (right, y), look.font_size(21), theme.CREAM, weight="semibold", anchor="right"
     )
     right -= digits + look.box(14)
+    weight: typography.Weight = "semibold" if row.is_own else "regular"
+    least, smallest = look.metrics.label_size, look.metrics.smallest_status
     if row.aside:
         size, ink = look.metrics.secondary_size, look.theme.soft_text
+        # What stands aside makes room for whose row it is.
+        room = right - left - look.box(8) - typography.width(row.label, least, weight)
+        size = typography.fitting_size(row.aside, size, room, smallest)
         right = look.draw_text(sheet, row.aside, (right, y), size, ink, anchor="right").left - look.box(8)
-    weight: typography.Weight = "semibold" if row.is_own else "regular"
-    size, least = look.metrics.body_size, look.metrics.label_size
+    if typography.width(row.label, least, weight) > right - left:
+        least = smallest
+    size = look.metrics.body_size
     look.draw_text(
         sheet, row.label, (left, y), size, theme.CREAM, weight=weight, room=right - left, least=least
     )
