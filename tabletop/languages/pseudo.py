@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import Forms, Language
-from tabletop.messages.pattern import SentencePart, parse
+from tabletop.messages.pattern import SLOT, SentencePart, parse
 from tabletop.messages.slots import SlotValue
 
 BEGIN, END = "‹", "›"
@@ -28,9 +28,10 @@ class PseudoLanguage(Language):
     """English in disguise: what is told has the same words, slots and choices."""
 
     def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
-        """Returns a message within brackets, as a whole; nothing where nothing is told."""
+        """Returns a message within brackets, as a whole; without, where it has no words of its own."""
         bare = super().tell(key, slots, context).replace(BEGIN, "").replace(END, "")
-        return f"{BEGIN}{bare}{END}" if bare else ""
+        has_words = any(letter.isalpha() for letter in SLOT.sub("", key))
+        return f"{BEGIN}{bare}{END}" if bare and (has_words or "|" in key) else bare
 
     def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:  # noqa: ARG002
         return tuple(map(_disguised_part, parse(key)))
