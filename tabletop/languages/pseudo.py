@@ -28,10 +28,11 @@ class PseudoLanguage(Language):
     """English in disguise: what is told has the same words, slots and choices."""
 
     def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
-        """Returns a message within brackets, as a whole; without, where it has no words of its own."""
-        bare = super().tell(key, slots, context).replace(BEGIN, "").replace(END, "")
-        has_words = any(letter.isalpha() for letter in SLOT.sub("", key))
-        return f"{BEGIN}{bare}{END}" if bare and (has_words or "|" in key) else bare
+        """Returns a message within brackets, as a whole; without, where no word in it is a message."""
+        told = super().tell(key, slots, context)
+        bare = told.replace(BEGIN, "").replace(END, "")
+        has_words = BEGIN in told or "|" in key or any(letter.isalpha() for letter in SLOT.sub("", key))
+        return f"{BEGIN}{bare}{END}" if bare and has_words else bare
 
     def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:  # noqa: ARG002
         return tuple(map(_disguised_part, parse(key)))
