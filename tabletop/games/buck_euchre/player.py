@@ -12,6 +12,7 @@ from tabletop.games.buck_euchre.pack import (
     BITS,
     BURY_MOVES,
     CARDS,
+    DROP,
     PLAY_MOVES,
 )
 from tabletop.games.buck_euchre.plain_play import PLAIN_PLAY
@@ -116,7 +117,16 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         question, chance = self._learned_bid(match)
         verdict = self._clear_verdict(match, chance)
         clear = {1: (question.daring,), -1: (question.cautious,)}
-        return clear.get(verdict, (question.daring, question.cautious))
+        bids = clear.get(verdict, (question.daring, question.cautious))
+        return tuple(bid for bid in bids if bid in moves) or moves
+
+    def noticed_moves(
+        self, match: BuckEuchre, moves: tuple[Move, ...], overlooked: float, rng: Random
+    ) -> tuple[Move, ...]:
+        """Returns the moves, now and then without dropping out: who hopes does not see what a hand lacks."""
+        if match.phase != "drop" or rng.random() >= overlooked:
+            return moves
+        return tuple(move for move in moves if move is not DROP)
 
     def _clear_verdict(self, match: BuckEuchre, chance: float | None) -> int:
         """Returns 1 where a hand must dare, -1 where it must not, and 0 where it is worth a thought."""

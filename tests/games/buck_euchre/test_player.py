@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.buck_euchre import player
-from tabletop.games.buck_euchre.pack import CARDS
+from tabletop.games.buck_euchre.pack import CARDS, STAY
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.loaders import policy_of
 from tests.blunders import BlunderCounter
@@ -106,6 +106,16 @@ def test_less_is_needed_to_stay_once_somebody_else_has_stayed(answer: str, said:
     match = play(with_hand("TH 9H AC KC QD", seat=2), "order up")
     match.play(match.legal_moves()[0])
     assert weighed(play(match, answer)) == said
+
+
+def test_who_overlooks_things_stays_in_with_any_hand() -> None:
+    match = play(with_hand("9H QC TC 9D KD", seat=1), "order up")
+    assert POLICY.noticed_moves(match, match.legal_moves(), 1.0, Random(1)) == match.legal_moves()
+    match.play(match.legal_moves()[0])
+    moves = match.legal_moves()
+    assert POLICY.noticed_moves(match, moves, 0.0, Random(1)) == moves
+    hopeful = POLICY.noticed_moves(match, moves, 1.0, Random(1))
+    assert POLICY.worthwhile_moves(match, hopeful) == hopeful == (STAY,)
 
 
 def test_the_last_hand_takes_the_trick_that_saves_five_points() -> None:
