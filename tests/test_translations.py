@@ -8,6 +8,7 @@ from pathlib import Path
 import polib
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.messages import PieceName
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.po_file import parse_po
@@ -16,6 +17,7 @@ from tests.messages import small_polish
 from tools.translations.catalogues import catalogue_path, languages, update_catalogues
 from tools.translations.checking import faults
 from tools.translations.collecting import CollectedMessage, UnreadableMessage, collect_messages, messages_in
+from tools.translations.examples import examples_of
 from tools.translations.reading import read_whole_language
 from tools.translations.telling import faults_when_told, long_labels, slot_values
 
@@ -176,6 +178,24 @@ def test_a_label_that_has_become_much_longer_is_found(source: str) -> None:
     (only,) = long_labels(polish, messages)
     assert only.startswith('"Weź to, proszę" has 14 letters, "Take it" 7')
     assert not list(long_labels(polish, collected('x = say("Take it")')))
+
+
+def test_examples_are_what_random_matches_tell_and_the_same_each_time() -> None:
+    game, messages = GAMES["lucky-draw"], every_message()
+    found = {entry: told for entry, told in examples_of([game]).items() if entry in messages}
+    assert found.items() <= examples_of([game]).items()
+    assert all("{" not in told for told in found.values())
+    drawn = [told for key, told in found.items() if key.startswith("{who} drew")]
+    assert drawn
+    assert drawn[0].startswith(("You drew ", "Anna drew ", "Bruno drew ", "Chidi drew "))
+
+
+def test_an_example_stands_above_the_sentence(tmp_path: Path) -> None:
+    messages = collected(TRICK)
+    messages["{n:# card|# cards}"].example = "3 cards"
+    list(update_catalogues("pl", messages.values(), tmp_path))
+    written = (tmp_path / "tabletop/languages/pl.po").read_text(encoding="utf-8")
+    assert '#. n: a number.\n#. Such as: 3 cards\n#: tabletop/words/x.py\nmsgid "{n:# card' in written
 
 
 @pytest.mark.parametrize("code", languages())

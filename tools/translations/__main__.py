@@ -98,7 +98,11 @@ def begin(code: str, title: str) -> int:
 
 def collect(code: str) -> int:
     """Writes the catalogues of a language."""
-    for update in update_catalogues(code, collect_messages().values()):
+    from tools.translations.examples import add_examples  # it plays matches, as nothing else here does
+
+    messages = collect_messages()
+    add_examples(messages)
+    for update in update_catalogues(code, messages.values()):
         print(update)
     return 0
 

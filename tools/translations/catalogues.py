@@ -151,6 +151,7 @@ class _CatalogueWriter:
 
 
 def comment_on(message: CollectedMessage) -> str:
-    """Returns what a translator is told of the slots: what stands in each, as far as that is known."""
+    """Returns what a translator is told: what stands in each slot as far as that is known, and an example."""
     kinds = [f"{slot}: {kind}" for slot, kind in sorted(message.slot_kinds.items()) if kind]
-    return f"{'; '.join(kinds)}." if kinds else ""
+    told = [f"{'; '.join(kinds)}."] if kinds else []
+    return "\n".join([*told, *([f"Such as: {message.example}"] if message.example else [])])

@@ -44,6 +44,9 @@ class CollectedMessage:
     context: str
     files: set[str] = field(default_factory=set)
     slot_kinds: dict[str, str] = field(default_factory=dict)
+    example: str = ""
+    """How it was told in a match, in English; "" if it never was."""
+
     is_label: bool = False
     """Whether it stands on a button or in a line of a plate, as the code shows where it is said."""
 
@@ -95,7 +98,7 @@ def messages_in(source: str, name: str) -> Iterator[CollectedMessage]:
                 _constant(context),
                 {name},
                 {slot: kind_of(value) for slot, value in slots.items()},
-                node in labels,
+                is_label=node in labels,
             )
 
 
