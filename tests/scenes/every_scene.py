@@ -29,7 +29,6 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings, records_folder
-from tabletop.widgets.controls.drop_down import DropDown
 from tabletop.workers.opponent_client import quick_move
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes import test_next_step
@@ -176,15 +175,6 @@ def _opened(make: Callable[[Program], Scene], size: Size, text: str) -> Iterator
     for _ in range(20):
         app.step(100)
     yield app, ""
-    scene = app.top
-    tree = scene.widgets()
-    found = [] if tree is None else [*tree.root.self_and_descendants()]
-    for widget in found:
-        if isinstance(widget, DropDown) and widget.shown and widget.tree is not None and app.top is scene:
-            widget.activate()
-            app.step(100)
-            yield app, f"choices of {widget.label}"
-            app.press_and_release(pygame.K_ESCAPE)
 
 
 def table(slug: str, size: Size, text: str) -> Iterator[View]:

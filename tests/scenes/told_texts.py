@@ -24,6 +24,7 @@ from tabletop.languages import language_codes, language_title
 from tabletop.languages.pseudo import BEGIN, END, PSEUDO_LANGUAGE
 from tabletop.messages import Language, current_language, tell_in
 from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.controls.drop_down import DropDown
 from tests.scenes.every_scene import NAMES
 from tests.scenes.program import Program
 
@@ -99,6 +100,8 @@ def seen_in_another_language(app: Program) -> Seen:
         tree = app.top.widgets()
         widgets: list[Widget] = [] if tree is None else [*tree.root.self_and_descendants()]
         seen.lines |= {widget.tooltip for widget in widgets if widget.tooltip}
+        menus = [widget.choices for widget in widgets if isinstance(widget, DropDown)]
+        seen.lines |= {label for choices in menus for _, label in choices}
     _tell_again(app)
     return seen
 
