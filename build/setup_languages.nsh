@@ -7,3 +7,7 @@ LangString A_MATCH ${LANG_ENGLISH} "Tabletop match"
 LoadLanguageFile "${NSISDIR}\Contrib\Language files\Spanish.nlf"
 LangString STILL_RUNS ${LANG_SPANISH} "Tabletop sigue abierto: ciérralo y empieza otra vez la instalación."
 LangString A_MATCH ${LANG_SPANISH} "Partida de Tabletop"
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\German.nlf"
+LangString STILL_RUNS ${LANG_GERMAN} "Tabletop läuft noch: Schließ es, und starte die Installation noch einmal."
+LangString A_MATCH ${LANG_GERMAN} "Tabletop-Partie"
