@@ -31,10 +31,10 @@ USUAL = Slips(0.3, 0.1)
 """For a game that is not in the table."""
 
 # Behind each line: the share of duplicate deals, in %, that easy won against a newcomer, and steady against
-# easy. Of 60 to 100 deals each figure may be some 10 off; 43 to 48 at Buck Euchre, Minimize, Classic Dominoes,
-# and Kaluki and Minnows for many, are of 180 to 600 deals, and 4 to 7 off. Where easy chooses nearly blindly
-# among the moves that nobody wonders at (a slip above 1), those are few: they alone beat much of what a
-# newcomer does.
+# easy. Of 60 to 100 deals each figure may be some 10 off; 43 to 48 at Buck Euchre, Minimize, Classic
+# Dominoes, and Kaluki and Minnows for many, are of 180 to 600 deals, and 4 to 7 off. Where easy chooses
+# nearly blindly among the moves that nobody wonders at (a slip above 1), those are few: they alone beat
+# much of what a newcomer does.
 SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
     {
         # At tricks the rule of thumb counts cards, which newcomers do not: easy has to trust it little.
