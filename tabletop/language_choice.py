@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.catalogues import GameCatalogues
 from tabletop.languages import AS_LANGUAGE, AS_SYSTEM, Locale, chosen_language, index_letters, read_language
 from tabletop.messages import current_language, tell_in
 
@@ -21,6 +20,8 @@ class LanguageChoice:
         """Tells everything in the language of a setting from now on."""
         code = chosen_language(wanted, system_locales() if wanted == AS_SYSTEM else ())
         if code != self._code:
+            from tabletop.games.catalogues import GameCatalogues  # to import games takes long
+
             self._code = code
             self._language = read_language(code, GameCatalogues(code).find_more)
             self._tell()

@@ -310,3 +310,12 @@ def test_the_menu_reads_nothing_of_a_game_but_its_box() -> None:
     )
     said = subprocess.run([sys.executable, "-c", order], capture_output=True, text=True, cwd=ROOT, check=True)
     assert said.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_window_opens_before_games_are_imported_or_anything_for_another_language() -> None:
+    order = (
+        "import sys, tabletop.app, tabletop.language_choice\n"
+        "print([name for name in ('tabletop.games', 'tabletop.rules', 'gettext') if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", order], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert said.stdout.splitlines()[-1] == "[]"
