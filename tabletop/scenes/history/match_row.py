@@ -220,6 +220,8 @@ class MatchRow(Pressable):
         ways = [said("{Who} won", who=Several(tuple(names)))]
         ways += [_first_won(names, count) for count in range(len(names) - 1, 0, -1)]
         told = next((way for way in ways if typography.width(say(way), size) <= room), ways[-1])
+        # What is one name and a few words becomes smaller before it is cut.
+        size = typography.fitting_size(say(told), size, room, min(size, look.metrics.smallest_status))
         excess = typography.width(say(told), size) - room
         self._is_winner_cut = excess > 0
         if excess <= 0:
