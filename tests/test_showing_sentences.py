@@ -17,7 +17,13 @@ KEY = "{who} {who:takes|take} the trick."
 
 
 @pytest.mark.parametrize(
-    "line", ["Anna takes the trick.", "Anna takes the trick. Bruno leads.", "takes the trick"]
+    "line",
+    [
+        "Anna takes the trick.",
+        "Anna takes the trick. Bruno leads.",
+        "takes the trick",
+        "Well played: anna takes the",
+    ],
 )
 def test_a_sentence_is_known_by_a_line_of_it(line: str) -> None:
     watch = SentenceWatch(KEY, "")
@@ -29,7 +35,7 @@ def test_a_sentence_is_known_by_a_line_of_it(line: str) -> None:
         watch.note_drawn(line)
 
 
-@pytest.mark.parametrize("line", ["the trick", "Bruno takes the trick."])
+@pytest.mark.parametrize("line", ["the trick", "Bruno takes it."])
 def test_words_that_other_sentences_have_are_not_taken_for_it(line: str) -> None:
     watch = SentenceWatch(KEY, "")
     watch.note_told("Anna takes the trick.", KEY, "")

@@ -1,7 +1,8 @@
 """Shows a sentence in its place: plays the program in a language until the sentence stands on the screen.
 
-Somebody plays who does anything at any time, as in the tests, first where the code says the sentence. What is
-seen there is the picture of the window as it was.
+What rules, hints and the table say is looked for in random matches, and said at the table in the position
+that is found. Everything else is come upon by somebody who plays and does anything at any time, as in the
+tests, first where the code says the sentence. The picture is that of the window as it was.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ import pygame
 
 from tabletop.games import GAMES, registry
 from tabletop.graphics.text.typography import TextCache
-from tabletop.messages import Language, SlotValue
-from tabletop.scenes.base.lesson_exits import LessonExits
-from tabletop.scenes.base.scene import Scene
+from tabletop.messages import Language, SlotValue, say
 from tabletop.scenes.menu.menu_scene import MenuScene
-from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.words.seat_naming import with_names
 from tests.scenes.monkey_player import TABLE_KINDS, MonkeyPlayer
-from tests.scenes.program import Program, send_random_event
-from tests.scenes.table_driver import LEVELS_ALONE
+from tests.scenes.program import FRAME, Program, send_random_event
+from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tools.translations.collecting import CollectedMessage
+from tools.translations.said_at_table import PositionSearch, SayingPosition
+from tools.translations.scenes_to_try import SceneMaker, scene_makers
 
 SIZE: Final = (1280, 800)
 EVENTS_AT_TABLE, EVENTS_IN_SCENE = 150, 80
@@ -42,7 +43,12 @@ EVENTS_AT_TABLE, EVENTS_IN_SCENE = 150, 80
 FEWEST_LETTERS: Final = 12
 """A line of a sentence that is broken into several is known by that many letters."""
 
+ARRIVAL_MS, POINTING_MS, COARSE_FRAME = 4000, 900, 100
+"""How long something may take to appear, how long is pointed at it; in frames of a tenth of a second."""
+
+MOST_POINTED_AT: Final = 60
 FRAMES_TO_SETTLE: Final = 20
+FRAMES_BETWEEN: Final = 3
 
 
 class SentenceSeen(Exception):
@@ -95,7 +101,11 @@ def save_picture(picture: pygame.Surface, to: str) -> None:
 
 def _is_part(words: str, text: str) -> bool:
     """Returns whether a line shows a sentence, or a part of it that can be nothing else."""
-    return text in words or (len(words) >= min(len(text), FEWEST_LETTERS) and words in text)
+    line, sentence = words.lower(), text.lower()
+    if sentence in line or (len(line) >= min(len(sentence), FEWEST_LETTERS) and line in sentence):
+        return True
+    lengths = range(FEWEST_LETTERS, min(len(line), len(sentence)))
+    return any(line.endswith(sentence[:most]) or line.startswith(sentence[-most:]) for most in lengths)
 
 
 Look = Callable[[SentenceWatch], pygame.Surface | None]
@@ -120,9 +130,17 @@ def picture_of(
 def _ways_to_look(message: CollectedMessage, code: str, number: int, folder: Path) -> Iterator[Look]:
     """Yields ways to look for a message, those first that promise most."""
     slugs = games_of(message)
-    tables: list[Look] = [partial(_at_table, code, slug, number, folder) for slug in slugs]
-    scenes: list[Look] = [partial(_in_scene, code, make, number) for make in _scene_makers(slugs)]
-    yield from (*tables, *scenes) if any(map(_is_of_table, message.files)) else (*scenes, *tables)
+    tables: list[Look] = []
+    for slug in slugs:
+        tables.append(partial(_in_position, code, slug, 2 * number))
+        tables.append(partial(_at_table, code, slug, number, folder))
+        tables.append(partial(_in_position, code, slug, 2 * number + 1))
+    likely, others = scene_makers(slugs, number, message.files)
+    is_of_table = any(map(_is_of_table, message.files))
+    yield from (partial(_in_scene, code, make, number) for make in likely)
+    yield from tables if is_of_table else ()
+    yield from (partial(_in_scene, code, make, number) for make in others)
+    yield from () if is_of_table else tables
 
 
 def _is_of_table(file: str) -> bool:
@@ -145,43 +163,57 @@ def _at_table(code: str, slug: str, number: int, folder: Path, watch: SentenceWa
     return _watched(watch, player.app, code, lambda: player.send_events(EVENTS_AT_TABLE))
 
 
-def _in_scene(
-    code: str, make: Callable[[Program], Scene], number: int, watch: SentenceWatch
-) -> pygame.Surface | None:
+def _in_position(code: str, slug: str, seed: int, watch: SentenceWatch) -> pygame.Surface | None:
+    """Returns the window if the sentence is said in a position of that match, perhaps in a bubble there."""
+    watch.is_armed = False
+    search = PositionSearch(watch.key, watch.context, lambda: bool(watch.told))
+    found = search.find(slug, seed)
+    if found is None:
+        return None
+    driver = TableDriver(slug, LEVELS_ALONE[slug], seed=seed, size=SIZE, ahead=found.moves)
+    watch.told.clear()
+    watch.is_armed = True
+    return _watched(watch, driver.app, code, partial(_say_there, driver, found))
+
+
+def _say_there(driver: TableDriver, position: SayingPosition) -> None:
+    """Waits at the table, and shows in a bubble what is said in one."""
+    driver.until_ready()
+    board = driver.table.board
+    if position.said is not None:
+        words, at = say(with_names(position.said, board.view, board.names)), board.layout.prompt
+        driver.table.show_bubble(words, at.cx, at.cy, position.rule)
+    driver.pass_time(FRAMES_TO_SETTLE * FRAME)
+
+
+def _in_scene(code: str, make: SceneMaker, number: int, watch: SentenceWatch) -> pygame.Surface | None:
     """Returns the window if random clicks and keys in a scene lead to it."""
     app, chance = Program(SIZE), Random(number)
 
     def play() -> None:
-        app.show(make(app))
+        # Below it lies the menu, as one goes back to that.
+        app.show(MenuScene(app))
+        app.open(make(app))
+        _look_around(app)
         for _ in range(EVENTS_IN_SCENE):
             if app.has_ended or not app.scenes:
                 return
+            app.pass_time(FRAMES_BETWEEN * FRAME)
             send_random_event(app, chance)
-            app.step()
 
     return _watched(watch, app, code, play)
 
 
-def _scene_makers(slugs: Sequence[str]) -> Iterator[Callable[[Program], Scene]]:
-    yield MenuScene
-    yield SettingsScene
-    for slug in slugs:
-        yield partial(_game_scene, slug, "setup")
-        yield partial(_game_scene, slug, "rule_book")
-        if registry.has_positions(slug):
-            yield partial(_game_scene, slug, "positions")
-        if registry.has_lesson(slug):
-            yield partial(_lesson_scene, slug)
-
-
-def _game_scene(slug: str, name: str, app: Program) -> Scene:
-    scene = getattr(app.navigator, name)(slug)
-    assert isinstance(scene, Scene)
-    return scene
-
-
-def _lesson_scene(slug: str, app: Program) -> Scene:
-    return app.navigator.lesson(slug, LessonExits(app.pop))
+def _look_around(app: Program) -> None:
+    """Waits until everything has come, and points at one thing after the other, as for their tooltips."""
+    app.pass_time(ARRIVAL_MS, COARSE_FRAME)
+    tree = app.top.widgets()
+    widgets = () if tree is None else tuple(tree.root.self_and_descendants())
+    seen = pygame.Rect((0, 0), SIZE)
+    for widget in [widget for widget in widgets if widget.catches_pointer][:MOST_POINTED_AT]:
+        if seen.contains(widget.rect):
+            app.move_pointer(widget.rect.center)
+            app.pass_time(POINTING_MS, COARSE_FRAME)
 
 
 def _watched(
