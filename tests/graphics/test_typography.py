@@ -46,8 +46,14 @@ def test_no_letter_that_shows_nothing_or_breaks_a_line_stays_among_others_that_s
 def test_words_that_all_show_are_not_looked_at_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
     monkeypatch.setattr(unicodedata, "category", looked.append)
-    assert typography.clean("Café  d’Or: ♥, 5 – 3") == "Café d’Or: ♥, 5 – 3"
+    assert typography.clean("Café  d’Or\u00a0: ♥, 5 – 3") == "Café d’Or\u00a0: ♥, 5 – 3"
     assert not looked
+
+
+def test_no_line_begins_with_the_mark_behind_a_no_break_space(screen: pygame.Surface) -> None:
+    words = "Qui distribue\u202f?"
+    lines = typography.wrap(words, 17, typography.width(words, 17) - 1)
+    assert lines == ("Qui", "distribue\u202f?")
 
 
 def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ that our font lacks, is the matter of `text_line`.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -26,17 +27,28 @@ Word = TypeVar("Word")
 MAX_BALANCED_LINES: Final = 4
 """Up to this many lines are made as long as one another; more are set like those of a book."""
 ELLIPSIS: Final = "…"
+NO_BREAK_SPACES: Final = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""What stands before a colon or a question mark in French, so that no line begins with the mark."""
+_BREAKABLE: Final = str.maketrans(dict.fromkeys(NO_BREAK_SPACES, " "))
+_SPACES: Final = re.compile(rf"[^\S{NO_BREAK_SPACES}]+")
 
 
 def clean(words: str) -> str:
-    """Returns the words without control characters, lone surrogates and doubled space."""
-    if words.isprintable():  # as nearly all are: nothing is to be taken out letter by letter
-        return " ".join(words.split())
+    """Returns the words without control characters, lone surrogates and doubled space.
+
+    No-break spaces stay, and `isprintable` would not let them.
+    """
+    if words.translate(_BREAKABLE).isprintable():  # as nearly all are: no letter is to be taken out
+        return _single_spaced(words)
     # SDL raises an error at NUL and at half of a surrogate, and a mark of direction would turn round what
     # stands beside the words.
     kept = "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in words)
     kept = "".join(letter for letter in kept if unicodedata.category(letter) not in {"Cf", "Cs", "Cn", "Co"})
-    return " ".join(kept.split())
+    return _single_spaced(kept)
+
+
+def _single_spaced(words: str) -> str:
+    return _SPACES.sub(" ", words).strip(" ")
 
 
 class TextCache:
