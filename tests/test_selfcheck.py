@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.lessons import lesson_loader
+from tabletop.messages import current_language
 from tabletop.selfcheck import self_check
 from tabletop.workers import worker_process
 
@@ -33,8 +34,11 @@ def test_a_game_whose_opponents_cannot_think_fails(
 
 
 @pytest.mark.usefixtures("home")
-def test_a_lesson_is_played_from_the_menu_and_back(capsys: pytest.CaptureFixture[str]) -> None:
-    assert self_check.check_lesson(GAMES["classic-dominoes"])
+def test_a_lesson_is_played_from_the_menu_and_back_in_another_language(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert self_check.check_lesson(GAMES["classic-dominoes"], "es")
+    assert current_language().code == "es"
     assert "its lesson: 10 steps" in capsys.readouterr().out
 
 

@@ -44,8 +44,11 @@ FAST_SETTINGS: Final[Mapping[str, SettingValue]] = {
 }
 
 
-def run_self_check() -> int:
-    """Plays a deal of each game and prints a line for each; returns 0 only if all went well."""
+def run_self_check(language: str | None = None) -> int:
+    """Plays a deal of each game and prints a line for each; returns 0 only if all went well.
+
+    The program speaks that language, or the one of the system.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     bad = 0
     if open_files_below(Path.cwd()) is None:
@@ -55,8 +58,8 @@ def run_self_check() -> int:
         os.environ["TABLETOP_HOME"] = home
         for game in GAMES.values():
             for players in dict.fromkeys((game.players[0], game.players[-1])):
-                bad += not check_game(game, players)
-            bad += has_lesson(game.slug) and not check_lesson(game)
+                bad += not check_game(game, players, language)
+            bad += has_lesson(game.slug) and not check_lesson(game, language)
             bad += not nothing_is_left_open(Path(home))
     print_line("All games can be played." if not bad else f"{bad} of the checks failed.")
     return min(bad, 1)
@@ -77,11 +80,11 @@ def nothing_is_left_open(home: Path) -> bool:
     return not left and not busy
 
 
-def check_game(game: Game, players: int) -> bool:
+def check_game(game: Game, players: int, language: str | None = None) -> bool:
     """Plays a deal of a game and prints how that went; returns whether it went well."""
     begun = time.monotonic()
     try:
-        moves = SelfCheck(game, players).play_a_deal()
+        moves = SelfCheck(game, players, language).play_a_deal()
     except Exception as problem:  # noqa: BLE001 - the line says what went wrong, and the next game is tried
         print_line(f"{game.slug}, {players} players: FAILED: {type(problem).__name__}: {problem}")
         return False
@@ -89,11 +92,11 @@ def check_game(game: Game, players: int) -> bool:
     return True
 
 
-def check_lesson(game: Game) -> bool:
+def check_lesson(game: Game, language: str | None = None) -> bool:
     """Plays the lesson of a game and prints how that went; returns whether it went well."""
     begun = time.monotonic()
     try:
-        steps = SelfCheck(game, 0).play_the_lesson()
+        steps = SelfCheck(game, 0, language).play_the_lesson()
     except Exception as problem:  # noqa: BLE001 - as above
         print_line(f"{game.slug}, its lesson: FAILED: {type(problem).__name__}: {problem}")
         return False
@@ -104,9 +107,9 @@ def check_lesson(game: Game) -> bool:
 class SelfCheck:
     """Runs the program in a window that nobody sees, and plays by mouse and keys in turn."""
 
-    def __init__(self, game: Game, players: int) -> None:
+    def __init__(self, game: Game, players: int, language: str | None = None) -> None:
         roles = ("me", *("beginner",) * (players - 1))
-        self.request = LaunchRequest(game=game.slug, roles=roles, seed=1, options={})
+        self.request = LaunchRequest(game=game.slug, roles=roles, seed=1, options={}, language=language)
         self.ways_in_turn = 0
         self.app = App()
         self.simulated_input = SimulatedInput(self.app)
@@ -119,7 +122,7 @@ class SelfCheck:
     def play_the_lesson(self) -> int:
         """Plays the lesson, from the menu and back to it; returns how many steps it had."""
         try:
-            self._begin(LaunchRequest())
+            self._begin(LaunchRequest(language=self.request.language))
             slug = self.request.game
             assert slug is not None
             ends = LessonExits(self.app.pop)
