@@ -11,3 +11,7 @@ LangString A_MATCH ${LANG_SPANISH} "Partida de Tabletop"
 LoadLanguageFile "${NSISDIR}\Contrib\Language files\German.nlf"
 LangString STILL_RUNS ${LANG_GERMAN} "Tabletop läuft noch: Schließ es, und starte die Installation noch einmal."
 LangString A_MATCH ${LANG_GERMAN} "Tabletop-Partie"
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\Polish.nlf"
+LangString STILL_RUNS ${LANG_POLISH} "Tabletop jest nadal uruchomiony: zamknij go i zacznij instalację od nowa."
+LangString A_MATCH ${LANG_POLISH} "Partia Tabletop"
