@@ -25,6 +25,7 @@ from tabletop.languages import (
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.po_file import share_translated
+from tests.covering_cases import times_to_try
 from tests.messages import small_polish
 
 HEADER = 'msgid ""\nmsgstr "Language: pl\\n"\n\n'
@@ -112,7 +113,7 @@ def test_a_damaged_catalogue_is_told_in_the_log(folder: Path, caplog: pytest.Log
 def test_no_damage_to_the_files_of_a_language_stops_the_program(folder: Path) -> None:
     chance = Random(1)
     whole = {name: (folder / name).read_bytes() for name in ("pl.toml", "pl.po")}
-    for _ in range(150):
+    for _ in range(times_to_try(40, 2000)):
         for name, content in whole.items():
             at, long = chance.randrange(len(content)), chance.randrange(12)
             (folder / name).write_bytes(content[:at] + chance.randbytes(long % 3) + content[at + long :])

@@ -30,6 +30,7 @@ from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings, records_folder
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes import test_next_step
 from tests.scenes.program import Program
@@ -45,7 +46,7 @@ Opener = Callable[[Size, str], Iterator[View]]
 NAMES: Final = (NAMELESS_PLAYER, *(name for name, _ in USUAL_OPPONENTS))
 FACES: Final = (USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))
 STARTED: Final = "2026-11-05"
-TURNS: Final = 12
+TURNS: Final = times_to_try(3, 12)
 """How many own turns of a game are seen."""
 
 

@@ -11,6 +11,7 @@ from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("TABLETOP_THOROUGH", "1")
 
 from tabletop.games import registry
 from tests.scenes.every_scene import every_opener
