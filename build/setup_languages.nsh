@@ -15,3 +15,7 @@ LangString A_MATCH ${LANG_GERMAN} "Tabletop-Partie"
 LoadLanguageFile "${NSISDIR}\Contrib\Language files\Polish.nlf"
 LangString STILL_RUNS ${LANG_POLISH} "Tabletop jest nadal uruchomiony: zamknij go i zacznij instalację od nowa."
 LangString A_MATCH ${LANG_POLISH} "Partia Tabletop"
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\PortugueseBR.nlf"
+LangString STILL_RUNS ${LANG_PORTUGUESEBR} "O Tabletop ainda está aberto: feche-o e comece a instalação de novo."
+LangString A_MATCH ${LANG_PORTUGUESEBR} "Partida do Tabletop"
