@@ -19,3 +19,7 @@ LangString A_MATCH ${LANG_POLISH} "Partia Tabletop"
 LoadLanguageFile "${NSISDIR}\Contrib\Language files\PortugueseBR.nlf"
 LangString STILL_RUNS ${LANG_PORTUGUESEBR} "O Tabletop ainda está aberto: feche-o e comece a instalação de novo."
 LangString A_MATCH ${LANG_PORTUGUESEBR} "Partida do Tabletop"
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\French.nlf"
+LangString STILL_RUNS ${LANG_FRENCH} "Tabletop est encore ouvert : ferme-le, et relance l’installation."
+LangString A_MATCH ${LANG_FRENCH} "Partie de Tabletop"
