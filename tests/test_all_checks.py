@@ -40,6 +40,12 @@ def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: CheckC
     assert all_checks._take([[CheckStep("a step", ("-c", code))]], Path(sys.executable), {}) == count
 
 
+def test_what_a_step_compiles_is_kept_even_where_that_is_forbidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    step = CheckStep("a step", ("-c", "import sys; raise SystemExit(sys.dont_write_bytecode)"))
+    assert all_checks._take([[step]], Path(sys.executable), {}) == CheckCount(passed=1)
+
+
 def test_tests_that_die_before_they_report_are_a_failure() -> None:
     step = CheckStep("tests", ("-c", "import os; os.abort()"), counts_itself=True)
     assert all_checks._take([[step]], Path(sys.executable), {}) == CheckCount(failed=1)
