@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tabletop.messages import tell_in
 from tabletop.messages.english import ENGLISH
@@ -26,6 +27,9 @@ SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 
 def pytest_configure() -> None:
     """Before any test begins a match, or opens a window."""
+    # On a busy machine nothing is as quick as Hypothesis would have it.
+    settings.register_profile("no clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("no clock")
     watch_records()
     USER_FOLDERS_GUARD.start()
     if threading.current_thread() is threading.main_thread():

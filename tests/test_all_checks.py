@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tabletop.starting.ready_marker import PROJECT
 from tests import all_checks, window_packages
@@ -44,6 +45,11 @@ def test_what_a_step_compiles_is_kept_even_where_that_is_forbidden(monkeypatch: 
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     step = CheckStep("a step", ("-c", "import sys; raise SystemExit(sys.dont_write_bytecode)"))
     assert all_checks._take([[step]], Path(sys.executable), {}) == CheckCount(passed=1)
+
+
+def test_values_that_are_made_up_slowly_fail_no_test() -> None:
+    assert settings().deadline is None
+    assert HealthCheck.too_slow in settings(max_examples=3).suppress_health_check
 
 
 def test_tests_that_die_before_they_report_are_a_failure() -> None:

@@ -245,7 +245,7 @@ def test_what_is_written_for_other_programs_lies_among_the_documents(
 
 
 @given(any_text(300), any_text(5))
-@effort(max_examples=60, deadline=None)
+@effort(max_examples=60)
 def test_a_name_of_any_script_comes_back(
     tmp_path_factory: pytest.TempPathFactory, name: str, face: str
 ) -> None:
@@ -266,7 +266,7 @@ NAMES = st.sampled_from([key.name for key in SETTING_KEYS] + ["window_size", "ma
 
 
 @given(st.dictionaries(NAMES | any_text(8), VALUES, max_size=5))
-@effort(max_examples=150, deadline=None)
+@effort(max_examples=150)
 def test_whatever_the_table_holds_each_key_is_right_in_the_end(table: dict[str, object]) -> None:
     values, complaints = usable_values(table, SETTING_KEYS)
     settings = Settings(**values)
@@ -276,7 +276,7 @@ def test_whatever_the_table_holds_each_key_is_right_in_the_end(table: dict[str, 
 
 
 @given(st.integers(0, 10_000), st.integers(0, 255))
-@effort(max_examples=150, deadline=None)
+@effort(max_examples=150)
 def test_a_changed_byte_is_never_more_than_a_complaint(
     tmp_path_factory: pytest.TempPathFactory, place: int, byte: int
 ) -> None:

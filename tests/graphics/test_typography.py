@@ -23,7 +23,7 @@ def test_marks_without_a_width_are_drawn_as_nothing(screen: pygame.Surface, word
     assert drawn.get_width() == max(1, typography.width(words, 15))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(any_text(60), st.integers(40, 300))
 def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
     for line in typography.wrap(words, 15, room):
@@ -84,7 +84,7 @@ def test_a_few_lines_are_of_much_the_same_length(screen: pygame.Surface) -> None
     assert abs(typography.width(first, 17) - typography.width(second, 17)) < 70
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text("abc dé♥", max_size=90), st.integers(60, 300))
 def test_balanced_lines_fit_again_into_the_room_that_they_take(words: str, room: int) -> None:
     lines = typography.wrap(words, 15, room)
@@ -92,7 +92,7 @@ def test_balanced_lines_fit_again_into_the_room_that_they_take(words: str, room:
     assert len(typography.wrap(words, 15, max(1, wide))) <= len(lines)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text("abc dé♥\n", max_size=90), st.integers(20, 300))
 def test_lines_are_counted_as_they_are_wrapped(words: str, room: int) -> None:
     assert typography.line_count(words, 15, room) == len(typography.wrap(words, 15, room))
