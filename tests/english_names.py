@@ -1,15 +1,19 @@
 """Cards and small numbers as English sentences have them."""
 
+from functools import cache
+
 from tabletop.games.minimisere.pack import MinimiserePack
 from tabletop.messages import PieceName, said
 from tabletop.messages.english import NUMBER_WORDS
 
 
+@cache
 def card_name(card: str) -> str:
     """Returns a card in words: "queen of spades"."""
     return str(said("{card}", card=PieceName(card)))
 
 
+@cache
 def minimisere_card_name(card: str) -> str:
     """Returns a card as Minimisère calls it, where twos are deuces."""
     return str(said("{card}", card=MinimiserePack.piece_name(card)))
