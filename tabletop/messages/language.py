@@ -71,7 +71,9 @@ class Language:
     genders: str = "n"
     tile_gender: str = "n"
     choice_for_number: Callable[[int], int] = lambda number: int(number != 1)
-    choice_for_fraction: int = 1
+    choice_for_fraction: int | None = 1
+    """The choice behind a fraction; None for that of its whole part, as in French: 1,5 point, 4,5 points."""
+
     decimal_sign: str = "."
     sentences: dict[str, str] = field(default_factory=dict)
     find_more: Callable[[], Mapping[str, str]] = dict
@@ -163,7 +165,10 @@ class Language:
         if isinstance(value, int):
             return self.choice_for_number(abs(value))
         if isinstance(value, float | Fraction):
-            return self.choice_for_fraction
+            if self.choice_for_fraction is not None:
+                return self.choice_for_fraction
+            shown = value if isinstance(value, float) else round(value.value, value.digits)
+            return self.choice_for_number(abs(int(shown)))
         if isinstance(value, str):
             return int(value == PLAYER_NAME)
         if isinstance(value, Several):

@@ -90,8 +90,10 @@ def _number_words(code: str, numbers: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(map(str, words))
 
 
-def _choice_for_fraction(code: str, numbers: Mapping[str, Any]) -> int:
+def _choice_for_fraction(code: str, numbers: Mapping[str, Any]) -> int | None:
     choice = numbers.get("fraction", 1)
+    if choice == "whole":
+        return None
     if type(choice) is not int or choice < 0:
         raise ValueError(f'{code}.toml: "fraction" is no number of a choice.')
     return choice

@@ -3,6 +3,7 @@
 import logging
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,7 @@ from tabletop.languages import (
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.po_file import share_translated
+from tabletop.messages.slots import Fraction
 from tests.covering_cases import times_to_try
 from tests.messages import small_polish
 
@@ -120,6 +122,15 @@ def test_no_damage_to_the_files_of_a_language_stops_the_program(folder: Path) ->
         told = read_language("pl")
         assert told.tell("Pass", {})
         assert is_whole("pl") in (True, False)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(0.5, "point"), (1.94, "point"), (1.96, "points"), (-4.5, "points")]
+)
+def test_a_fraction_may_have_the_choice_of_its_whole_part(points: float, told: str) -> None:
+    toml = small_polish.TOML.replace("fraction = 1", 'fraction = "whole"').replace("n==1 ? 0", "n<2 ? 0")
+    language = replace(parse_language("pl", toml), sentences={"x": "{points:point|points}"})
+    assert language.tell("x", {"points": Fraction(points, 1)}) == told
 
 
 @pytest.mark.parametrize(
