@@ -125,12 +125,13 @@ def test_no_damage_to_the_files_of_a_language_stops_the_program(folder: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("points", "told"), [(0.5, "point"), (1.94, "point"), (1.96, "points"), (-4.5, "points")]
+    ("points", "told"), [(0.5, "punkt"), (1.94, "punkt"), (1.96, "punkty"), (-4.5, "punkty")]
 )
 def test_a_fraction_may_have_the_choice_of_its_whole_part(points: float, told: str) -> None:
     toml = small_polish.TOML.replace("fraction = 1", 'fraction = "whole"').replace("n==1 ? 0", "n<2 ? 0")
-    language = replace(parse_language("pl", toml), sentences={"x": "{points:point|points}"})
-    assert language.tell("x", {"points": Fraction(points, 1)}) == told
+    key = "{points:point|points}"
+    language = replace(parse_language("pl", toml), sentences={key: "{points:punkt|punkty}"})
+    assert language.tell(key, {"points": Fraction(points, 1)}) == told
 
 
 @pytest.mark.parametrize(
