@@ -39,7 +39,7 @@ Otherwise its C library puts ever larger ones among what stays, in a heap for ea
 has drawn much keeps half of it.
 """
 KEEPS_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
-"""Whoever runs the checks may have forbidden it, and then every process compiles all tests anew."""
+"""Whoever runs the checks may have forbidden it, and then every process compiles all tests once more."""
 NOT_COMPILED = r"build/work|[/\\]test_\w+\.py$"
 """What is no source, and the tests: pytest compiles those, with each of their asserts written out."""
 A_LOOK = 0.05
