@@ -159,6 +159,9 @@ def test_a_prompt_of_two_lines_reaches_up_only_where_nothing_was_played() -> Non
     long, (_, top) = prompt_drawing.draw_prompt(look, PromptRoom(strip), "Follow suit with a diamond. " * 4)
     assert long.get_height() > 1.5 * strip.h
     assert top == strip.y
-    free = PromptRoom(strip, 500, 434, 300)
+    beside = Rect(241, 380, 3, 60)
+    free = PromptRoom(strip, 500, 434, (Rect(0, 0, 960, 300), beside))
     assert prompt_drawing.prompt_box(look, free, "Follow suit with a diamond. " * 4).bottom <= 434
+    on_top = PromptRoom(strip, 500, 434, (Rect(440, 380, 10, 28),))
+    assert prompt_drawing.prompt_box(look, on_top, "Follow suit with a diamond. " * 4).top >= 408
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

@@ -21,6 +21,8 @@ SIDE_PADDING: Final = 16
 MOST_LINES: Final = 2
 VERTICAL_PADDING: Final = 4
 """The room above and below the lines, in units."""
+LETTER_WIDTH: Final = 9
+"""About the width of a letter of a caption, in units."""
 QUIET_ALPHA: Final = 0.8
 """The share of the felt that the quiet panel hides."""
 FONT_WEIGHT: Final = "semibold"
@@ -49,13 +51,16 @@ class PromptRoom:
     hand_top: float = inf
     raised_top: float = inf
     """The upper edge of cards of the own hand that are raised."""
-    ceiling: float = inf
-    """Where what lies above ends; the strip's own edge where that is further up."""
+    boxes_above: tuple[Rect, ...] = ()
+    """What lies above, from the felt's own edge on; where there is nothing, the strip's edge is the limit."""
+    gap: float = 0.0
+    """The pixels between what lies above and the panel."""
 
-    @property
-    def top(self) -> float:
-        """Returns how far up two lines may reach."""
-        return min(self.strip.y, self.ceiling)
+    def top(self, wide: float) -> float:
+        """Returns how far up a panel of two lines may reach that is so many pixels wide."""
+        left, right = self.strip.cx - wide / 2, self.strip.cx + wide / 2
+        over = (box.bottom for box in self.boxes_above if box.x < right and box.right > left)
+        return min(self.strip.y, max(over, default=inf) + self.gap)
 
 
 def room_of_prompt(layout: Layout) -> PromptRoom:
@@ -66,11 +71,13 @@ def room_of_prompt(layout: Layout) -> PromptRoom:
     ]
     boxes += [place.number_box or place.glow for place in layout.places]
     boxes += [tray.rect for tray in layout.trays]
-    boxes += [Rect.centred_at(said.x, said.y, 1.0, 20 * layout.box) for said in layout.captions]
-    over = [box.bottom for box in boxes if box.y < strip.cy and box.x < strip.right and box.right > strip.x]
-    return PromptRoom(
-        strip, layout.hand.y, layout.hand.y - raised, max(over, default=layout.felt.y) + 2 * layout.u
-    )
+    boxes += [
+        Rect.centred_at(said.x, said.y, LETTER_WIDTH * layout.box * len(said.text), 20 * layout.box)
+        for said in layout.captions
+    ]
+    above = [box for box in boxes if box.y < strip.cy]
+    edge = Rect(layout.felt.x, layout.felt.y, layout.felt.w, 0.0)
+    return PromptRoom(strip, layout.hand.y, layout.hand.y - raised, (edge, *above), 2 * layout.u)
 
 
 def draw_prompt(look: Look, room: PromptRoom, words: str, *, gold: bool = False) -> PlacedPicture:
@@ -99,14 +106,14 @@ def prompt_box(look: Look, room: PromptRoom, words: str) -> pygame.Rect:
 
 def _prompt_rect(look: Look, room: PromptRoom, setting: _PromptSetting) -> pygame.Rect:
     (wide, high), rect = setting.block, room.strip
+    wide += 2 * look.box(SIDE_PADDING)
     high += 2 * look.box(VERTICAL_PADDING)
     top = rect.cy - high / 2
     if len(setting.lines) > 1:
         # Two lines reach down rather than up, where they would lie on what has been played; but where nothing
         # lies above they stand clear of cards that are raised.
         top = max(rect.y, top)
-        top = min(top, max(room.top, room.raised_top - high))
-    wide += 2 * look.box(SIDE_PADDING)
+        top = min(top, max(room.top(wide), room.raised_top - high))
     return pygame.Rect(round(rect.cx - wide / 2), round(top), wide, high)
 
 
@@ -115,7 +122,7 @@ def _prompt_setting(look: Look, room: PromptRoom, words: str) -> _PromptSetting:
 
     Two lines end above the own hand; only where there is no room for that, letters become smaller still.
     """
-    wide = max(60, round(room.strip.w) - 2 * look.box(SIDE_PADDING))
+    wide = _words_width(look, room)
     size = typography.fitting_size(
         words, look.metrics.body_size, wide, look.metrics.secondary_size, FONT_WEIGHT
     )
@@ -123,14 +130,23 @@ def _prompt_setting(look: Look, room: PromptRoom, words: str) -> _PromptSetting:
         return _PromptSetting((words,), size, 0)
     one = typography.fitting_size(words, look.metrics.secondary_size, wide, theme.MIN_FONT_SIZE, FONT_WEIGHT)
     size = look.metrics.body_size
-    while size > theme.MIN_FONT_SIZE and (
-        room.top + _two_lines(look, size) >= room.hand_top
-        or typography.line_count(words, size, wide, FONT_WEIGHT) > MOST_LINES
-    ):
+    while size > theme.MIN_FONT_SIZE and not _has_two_lines_room(look, room, words, size):
         size -= 1
     if one > size and typography.width(words, one, FONT_WEIGHT) <= wide:
         return _PromptSetting((words,), one, 0)
     return _PromptSetting(typography.wrap(words, size, wide, FONT_WEIGHT), size, close_line_step(size))
+
+
+def _words_width(look: Look, room: PromptRoom) -> int:
+    """Returns how wide a line of the prompt may be."""
+    return max(60, round(room.strip.w) - 2 * look.box(SIDE_PADDING))
+
+
+def _has_two_lines_room(look: Look, room: PromptRoom, words: str, size: int) -> bool:
+    """Tells whether the words take two lines that lie neither on the hand nor on what is above."""
+    lines = typography.wrap(words, size, _words_width(look, room), FONT_WEIGHT)
+    wide = max(typography.width(line, size, FONT_WEIGHT) for line in lines) + 2 * look.box(SIDE_PADDING)
+    return len(lines) <= MOST_LINES and room.top(wide) + _two_lines(look, size) < room.hand_top
 
 
 def _two_lines(look: Look, size: int) -> int:
