@@ -149,3 +149,6 @@ def test_who_is_behind_reads_no_minus() -> None:
         str(account_sentences(ResultSummary((replace(behind, points_ahead=12.0),)))[-1])
         == "12 points ahead of the others"
     )
+    assert str(account_sentences(ResultSummary((replace(behind, points_ahead=-1.0),)))[-1]) == (
+        "1 point behind the others"
+    )

@@ -231,8 +231,8 @@ def _average(account: ResultSummary) -> Message:
     is_behind = account.mean < 0
     if error is None:
         if is_behind:
-            return said("{mean} points behind the others", mean=mean)
-        return said("{mean} points ahead of the others", mean=mean)
+            return said("{mean:# point|# points} behind the others", mean=mean)
+        return said("{mean:# point|# points} ahead of the others", mean=mean)
     if is_behind:
         return said("On average {mean} ± {error} points behind the others", mean=mean, error=error)
     return said("On average {mean} ± {error} points ahead of the others", mean=mean, error=error)
