@@ -10,7 +10,7 @@ from tabletop.games.registry import BOOK_FILE, LESSON_FILE, game_file
 from tools.translations import sources
 from tools.translations.catalogues import languages
 from tools.translations.sources import faults_of_texts, note_as_read, read_sources
-from tools.translations.texts import GameText
+from tools.translations.texts import GameText, same_texts, sections_of, texts_left_in_english
 
 CODE = "es"
 STAR, SKIN = "star/book.md", "skin/lesson.txt"
@@ -41,6 +41,22 @@ def change(path: Path, old: str, new: str) -> None:
 @pytest.mark.parametrize("code", languages())
 def test_what_is_translated_is_like_the_english_text_of_today(code: str) -> None:
     assert [fault for fault in faults_of_texts(code) if not fault.endswith(" is not translated.")] == []
+    assert list(texts_left_in_english(code)) == []
+
+
+def test_a_text_that_is_still_in_english_is_named(texts: dict[str, GameText]) -> None:
+    change(texts[SKIN].told, "Two sevens can beat you now", "Dos sietes pueden ganarte")
+    for text in (texts[SKIN], texts[STAR]):
+        english, told = sections_of(text.english), sections_of(text.told)
+        long_ones = [one for section in told.values() for one in section if one.count(" ") > 10]
+        left = list(same_texts(english, told))
+        assert [one for one in long_ones if one not in left] == [one for one in long_ones if "Dos " in one]
+    assert not any("Dos " in one for one in left)
+
+
+def test_names_and_pieces_may_be_the_same_in_two_languages() -> None:
+    section = {"step 1": ("Anna, Bruno, Chidi", "6-6 6-5 5-5 5-4 4-4", "Play your two sixes now.")}
+    assert list(same_texts(section, section)) == ["Play your two sixes now."]
 
 
 def test_the_section_that_has_changed_in_english_is_named(texts: dict[str, GameText], tmp_path: Path) -> None:

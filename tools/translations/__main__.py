@@ -14,6 +14,7 @@ from tools.translations.glossary import faults_of_words, glossary_path, places_w
 from tools.translations.reading import find_messages, read_whole_language
 from tools.translations.sources import faults_of_texts, note_as_read
 from tools.translations.telling import faults_when_told, long_labels
+from tools.translations.texts import texts_left_in_english
 
 MOST_LINES = 40
 """How many faults or sentences are printed."""
@@ -113,7 +114,8 @@ def check(code: str) -> int:
     language = read_whole_language(code)
     found = [*faults(language, messages), *faults_when_told(language, messages)]
     long = list(long_labels(language, messages))
-    texts, words = list(faults_of_texts(code)), list(faults_of_words(code))
+    texts = [*faults_of_texts(code), *texts_left_in_english(code)]
+    words = list(faults_of_words(code))
     print("\n".join([*found[:MOST_LINES], *texts[:MOST_LINES], *words[:MOST_LINES], *long[:MOST_LINES]]))
     print(f"{code}: {len(messages) - len(found)} of {len(messages)} sentences are right.")
     print(f"{code}: faults of books and lessons: {len(texts)}; of words, by the glossary: {len(words)}.")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +16,9 @@ from tabletop.lessons import Lesson, read_lesson
 from tools.translations.book_comparison import chapter_texts
 
 TEXT_FILES: Final = (BOOK_FILE, LESSON_FILE)
+MOST_SAME_WORDS: Final = 3
+"""A text of more words is never the same in two languages: somebody left it as it was."""
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +76,19 @@ def lesson_sections(lesson: Lesson) -> dict[str, tuple[str, ...]]:
         f"step {number}": (step.say, *step.other_answers.values())
         for number, step in enumerate(lesson.steps, 1)
     }
+
+
+def texts_left_in_english(code: str) -> Iterator[str]:
+    """Yields what was forgotten in the books and lessons of a language."""
+    for text in game_texts(code):
+        if text.is_translated:
+            for left in same_texts(sections_of(text.english), sections_of(text.told)):
+                yield f"{text.title}: “{left}” is still in English."
+
+
+def same_texts(english: Mapping[str, tuple[str, ...]], told: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yields the texts of several words that a translation has as they are in English."""
+    in_english = set(chain.from_iterable(english.values()))
+    for text in chain.from_iterable(told.values()):
+        if text in in_english and len(_WORD.findall(text)) > MOST_SAME_WORDS:
+            yield text
