@@ -57,7 +57,7 @@ class PromptRoom:
     """The pixels between what lies above and the panel."""
 
     def top(self, wide: float) -> float:
-        """Returns how far up a panel of two lines may reach that is so many pixels wide."""
+        """Returns how far up a panel of two lines may reach, by its width in pixels."""
         left, right = self.strip.cx - wide / 2, self.strip.cx + wide / 2
         over = (box.bottom for box in self.boxes_above if box.x < right and box.right > left)
         return min(self.strip.y, max(over, default=inf) + self.gap)
