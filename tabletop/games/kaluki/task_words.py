@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from tabletop.games.kaluki.joker_melds import Meld
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
 from tabletop.messages import Message, PieceName, said
+from tabletop.rules import HIDDEN
 from tabletop.rules.cards import JOKER
+
+NO_CARD: Final = PieceName(HIDDEN)
+"""Stands in a sentence until it is known which card it is about."""
 
 
 def next_meld_task(points: int, *, is_down: bool) -> Message:
@@ -54,53 +59,71 @@ def _melds_label(melds: Sequence[Meld], points: int, *, is_down: bool) -> Messag
     return said("Set · {points} of {needed} points", points=points, needed=needed)
 
 
+CHOSEN_CARD_TASKS: Final = {
+    "lay": said("{card:short}: drop it on a meld that it fits.", card=NO_CARD),
+    "swap": said("{card:short}: put it in place of the joker.", card=NO_CARD),
+    "meld": said("{card:short}: click the other cards of a meld.", card=NO_CARD),
+    "discard": said("{card:short}: discard it.", card=NO_CARD),
+    "lay swap": said(
+        "{card:short}: drop it on a meld that it fits, or put it in place of the joker.", card=NO_CARD
+    ),
+    "lay meld": said(
+        "{card:short}: drop it on a meld that it fits, or click the other cards of a meld.", card=NO_CARD
+    ),
+    "lay discard": said("{card:short}: drop it on a meld that it fits, or discard it.", card=NO_CARD),
+    "swap meld": said(
+        "{card:short}: put it in place of the joker, or click the other cards of a meld.", card=NO_CARD
+    ),
+    "swap discard": said("{card:short}: put it in place of the joker, or discard it.", card=NO_CARD),
+    "meld discard": said("{card:short}: click the other cards of a meld, or discard it.", card=NO_CARD),
+    "lay swap meld": said(
+        "{card:short}: drop it on a meld that it fits, put it in place of the joker, "
+        "or click the other cards of a meld.",
+        card=NO_CARD,
+    ),
+    "lay swap discard": said(
+        "{card:short}: drop it on a meld that it fits, put it in place of the joker, or discard it.",
+        card=NO_CARD,
+    ),
+    "lay meld discard": said(
+        "{card:short}: drop it on a meld that it fits, click the other cards of a meld, or discard it.",
+        card=NO_CARD,
+    ),
+    "swap meld discard": said(
+        "{card:short}: put it in place of the joker, click the other cards of a meld, or discard it.",
+        card=NO_CARD,
+    ),
+    "lay swap meld discard": said(
+        "{card:short}: drop it on a meld that it fits, put it in place of the joker, "
+        "click the other cards of a meld, or discard it.",
+        card=NO_CARD,
+    ),
+}
+"""What a chosen card may become, by the verbs of its moves; `card` is put in for the one that is meant."""
+
+
 def chosen_card_task(code: str, ways: Collection[str]) -> Message | None:
     """Tells what a chosen card may become; None if there is nothing.
 
     The ways are the verbs of its moves, "meld" if it is in one together with others.
     """
     card = said("{Card:the}", card=PieceName(code)) if code == JOKER else PieceName(code)
-    tasks = {
-        "lay": said("{card:short}: drop it on a meld that it fits.", card=card),
-        "swap": said("{card:short}: put it in place of the joker.", card=card),
-        "meld": said("{card:short}: click the other cards of a meld.", card=card),
-        "discard": said("{card:short}: discard it.", card=card),
-        "lay swap": said(
-            "{card:short}: drop it on a meld that it fits, or put it in place of the joker.", card=card
-        ),
-        "lay meld": said(
-            "{card:short}: drop it on a meld that it fits, or click the other cards of a meld.", card=card
-        ),
-        "lay discard": said("{card:short}: drop it on a meld that it fits, or discard it.", card=card),
-        "swap meld": said(
-            "{card:short}: put it in place of the joker, or click the other cards of a meld.", card=card
-        ),
-        "swap discard": said("{card:short}: put it in place of the joker, or discard it.", card=card),
-        "meld discard": said("{card:short}: click the other cards of a meld, or discard it.", card=card),
-        "lay swap meld": said(
-            "{card:short}: drop it on a meld that it fits, put it in place of the joker, "
-            "or click the other cards of a meld.",
-            card=card,
-        ),
-        "lay swap discard": said(
-            "{card:short}: drop it on a meld that it fits, put it in place of the joker, or discard it.",
-            card=card,
-        ),
-        "lay meld discard": said(
-            "{card:short}: drop it on a meld that it fits, click the other cards of a meld, or discard it.",
-            card=card,
-        ),
-        "swap meld discard": said(
-            "{card:short}: put it in place of the joker, click the other cards of a meld, or discard it.",
-            card=card,
-        ),
-        "lay swap meld discard": said(
-            "{card:short}: drop it on a meld that it fits, put it in place of the joker, "
-            "click the other cards of a meld, or discard it.",
-            card=card,
-        ),
-    }
-    return tasks.get(" ".join(way for way in ("lay", "swap", "meld", "discard") if way in ways))
+    task = CHOSEN_CARD_TASKS.get(" ".join(way for way in ("lay", "swap", "meld", "discard") if way in ways))
+    return None if task is None else task.with_slot("card", card)
+
+
+TAKEN_CARD_TASKS: Final = {
+    "meld": said("Use {card:the} that you took: meld it.", card=NO_CARD),
+    "lay": said("Use {card:the} that you took: lay it off.", card=NO_CARD),
+    "swap": said("Use {card:the} that you took: exchange it for a joker.", card=NO_CARD),
+    "meld lay": said("Use {card:the} that you took: meld it, or lay it off.", card=NO_CARD),
+    "meld swap": said("Use {card:the} that you took: meld it, or exchange it for a joker.", card=NO_CARD),
+    "lay swap": said("Use {card:the} that you took: lay it off, or exchange it for a joker.", card=NO_CARD),
+    "meld lay swap": said(
+        "Use {card:the} that you took: meld it, lay it off, or exchange it for a joker.", card=NO_CARD
+    ),
+}
+"""What can be done at once with a discard that was taken, by the verbs; `card` as above."""
 
 
 def taken_card_task(code: str, ways: Collection[str]) -> Message:
@@ -108,20 +131,9 @@ def taken_card_task(code: str, ways: Collection[str]) -> Message:
 
     Something else may have to come first, so that it can do nothing yet.
     """
-    card = PieceName(code)
-    uses = {
-        "meld": said("Use {card:the} that you took: meld it.", card=card),
-        "lay": said("Use {card:the} that you took: lay it off.", card=card),
-        "swap": said("Use {card:the} that you took: exchange it for a joker.", card=card),
-        "meld lay": said("Use {card:the} that you took: meld it, or lay it off.", card=card),
-        "meld swap": said("Use {card:the} that you took: meld it, or exchange it for a joker.", card=card),
-        "lay swap": said("Use {card:the} that you took: lay it off, or exchange it for a joker.", card=card),
-        "meld lay swap": said(
-            "Use {card:the} that you took: meld it, lay it off, or exchange it for a joker.", card=card
-        ),
-    }
     order = ("meld", "lay", "swap")
-    return uses[" ".join(way for way in order if way in ways) or "meld lay"]
+    task = TAKEN_CARD_TASKS[" ".join(way for way in order if way in ways) or "meld lay"]
+    return task.with_slot("card", PieceName(code))
 
 
 def free_task(verbs: Collection[str]) -> Message:

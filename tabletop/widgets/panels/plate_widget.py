@@ -89,15 +89,9 @@ def _paint_words(
     if content.is_thinking:
         _paint_thinking(screen, look, (left, below), room, dot_step)
     elif content.status:
+        size, ink = look.metrics.secondary_size, look.theme.soft_text
         look.draw_in_lines(
-            screen,
-            content.status,
-            (left, below),
-            look.metrics.secondary_size,
-            look.theme.soft_text,
-            room=room,
-            height=height,
-            least=least,
+            screen, content.status, (left, below), size, ink, room=room, height=height, least=least
         )
 
 
