@@ -6,10 +6,10 @@ from tabletop.languages.pseudo import BEGIN, PSEUDO_LANGUAGE
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.flow.after_deal import BetweenDeals
 from tabletop.scenes.table.table_scene import TableScene
+from tests.messages.small_polish import told_in
 from tests.scenes.every_scene import finished_match
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
-from tests.scenes.told_texts import told_in
 
 GAME = "classic-dominoes"
 

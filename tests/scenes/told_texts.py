@@ -22,9 +22,9 @@ from tabletop.graphics.text import text_line, typography
 from tabletop.graphics.theme import MIN_FONT_SIZE
 from tabletop.languages import language_codes, language_title
 from tabletop.languages.pseudo import BEGIN, END, PSEUDO_LANGUAGE
-from tabletop.messages import Language, current_language, tell_in
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.drop_down import DropDown
+from tests.messages.small_polish import told_in
 from tests.scenes.every_scene import NAMES
 from tests.scenes.program import Program
 
@@ -49,17 +49,6 @@ class Seen:
     def untold(self, scene: str) -> set[str]:
         """Returns the lines that were never told in the player's language."""
         return {line for line in self.lines if is_untold(line, scene)}
-
-
-@contextmanager
-def told_in(language: Language) -> Iterator[None]:
-    """Tells everything in that language while it lasts."""
-    before = current_language()
-    tell_in(language)
-    try:
-        yield
-    finally:
-        tell_in(before)
 
 
 @contextmanager

@@ -8,8 +8,8 @@ from tabletop.languages.pseudo import PSEUDO_LANGUAGE
 from tabletop.layout.lay_table import lay_table
 from tabletop.rules import Frame
 from tests.games.buck_euchre import buck_euchre_tables
+from tests.messages.small_polish import told_in
 from tests.rules.match_questions import play
-from tests.scenes.told_texts import told_in
 from tests.words.words_of_match import NAMES, button_labels, prompt_of, sorted_hand, view_on_turn
 
 
