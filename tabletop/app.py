@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop import garbage
+from tabletop.accessibility.announcer import Announcer
 from tabletop.command_line import LaunchRequest
 from tabletop.graphics.window import desktop_window, first_start, game_window
 from tabletop.language_choice import LanguageChoice
@@ -47,6 +48,7 @@ class App:
             maximised=self.settings.maximised,
         )
         self._load_parts()
+        self.announcer = Announcer()
         self._language = LanguageChoice()
         self._language.speak(self.settings.language)
         self._language.put_letters(self.settings.card_letters)

@@ -21,6 +21,7 @@ from tools.translations.texts import TEXT_FILES
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
+    "accessibility",
     "messages",
     "rules",
     "games",

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from tabletop.accessibility import Announcer, Node
+    from tabletop.accessibility.output import ActionRequest
     from tabletop.coach.practice_positions import PracticePosition
     from tabletop.controller import Controller, Opponents, Replay, SaveState
     from tabletop.graphics.pictures.picture_caches import PictureCaches
@@ -135,6 +137,11 @@ class Host(Protocol):
     def caches(self) -> PictureCaches: ...
 
     @property
+    def announcer(self) -> Announcer:
+        """Returns what says things to those who do not see the screen, and keeps what was said."""
+        ...
+
+    @property
     def navigator(self) -> Navigator: ...
 
     @property
@@ -204,6 +211,18 @@ class Scene:
     def widgets(self) -> WidgetTree | None:
         """The tree of the scene's widgets; None where it has none."""
         return None
+
+    def accessible_tree(self) -> tuple[Node, str]:
+        """Returns what it shows, as a tree of nodes, and the key of the node with the focus."""
+        from tabletop.widgets.accessible_widgets import tree_of_widgets
+
+        return tree_of_widgets(self.widgets())
+
+    def perform(self, request: ActionRequest) -> bool:
+        """Does something with a node of its tree; false if it is not there any more, or cannot be done."""
+        from tabletop.widgets.accessible_widgets import perform_on_widgets
+
+        return perform_on_widgets(self.widgets(), request)
 
     def enter(self) -> None:
         """Prepares to be shown; called whenever the scene comes to the top."""

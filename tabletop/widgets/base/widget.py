@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import TYPE_CHECKING, Protocol, Self
 
 import pygame
 
+from tabletop.accessibility import Action, Node
 from tabletop.messages import Message, told
 
 if TYPE_CHECKING:
     from tabletop.widgets.base.widget_look import Look
 
 Point = tuple[int, int]
+_numbers = count(1)
 
 
 class WidgetTreeProtocol(Protocol):
@@ -54,6 +57,8 @@ class Widget:
     paint_margin = 8.0
 
     def __init__(self) -> None:
+        self.node_key = f"widget:{next(_numbers)}"
+        """What it is known by to those who do not see it, for as long as it exists."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.children: list[Widget] = []
         self.parent: Widget | None = None
@@ -176,6 +181,16 @@ class Widget:
     def shows_focus(self) -> bool:
         """Returns whether the ring is drawn around it: only for those who use the keyboard."""
         return self.tree is not None and self.tree.shows_focus(self)
+
+    # --- what it is for those who do not see it
+
+    def describe(self) -> Node | None:
+        """Returns what it is, without its children; None if only what is inside says something."""
+        return None
+
+    def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
+        """Does what its node says can be done with it; false if it does not know that."""
+        return False
 
     # --- what the hand does; the answer to a key is whether it was taken
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import suit_signs, typography
 from tabletop.graphics.theme import Colour
@@ -38,6 +39,12 @@ class Pressable(Widget):
     def activate(self) -> None:
         if self.enabled and self.shown and self.act is not None:
             self.act()
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        if action is not Action.PRESS:
+            return super().perform(action, value)
+        self.activate()
+        return True
 
     def release(self, point: Point) -> None:
         if self.rect.collidepoint(point):
@@ -83,6 +90,9 @@ class Button(Pressable):
         self.icon = icon
         self.main = main
         self.centred = centred
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.BUTTON, self.label, actions=frozenset({Action.PRESS}))
 
     def measure(self, look: Look, room: int) -> Point:
         wide = typography.width(self.label, self._size(look), "semibold") + 2 * look.box(24)

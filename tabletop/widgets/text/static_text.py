@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Align, Weight
@@ -43,6 +44,9 @@ class StaticText(Widget):
         if words != self.words:
             self.words = words
             self.invalidate()
+
+    def describe(self) -> Node | None:
+        return Node(self.node_key, Role.TEXT, self.words) if self.words else None
 
     def measure(self, look: Look, room: int) -> Point:
         drawn = self._drawn_lines(look, room)
