@@ -47,8 +47,8 @@ class App:
             full_screen=self.settings.full_screen,
             maximised=self.settings.maximised,
         )
-        self._load_parts()
         self.announcer = Announcer()
+        self._load_parts()
         self._language = LanguageChoice()
         self._language.speak(self.settings.language)
         self._language.put_letters(self.settings.card_letters)
@@ -68,6 +68,7 @@ class App:
         """Imports and makes what takes long to import, now that the window is on its way."""
         import pygame
 
+        from tabletop.accessible_output.hub import OutputHub
         from tabletop.graphics import background_tasks, sound_player, surfaces
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
@@ -87,6 +88,7 @@ class App:
         self._key_repeat = key_repeat.KeyRepeat()
         self.sounds = sound_player.SoundPlayer()
         self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
+        self._outputs = OutputHub(self.announcer)
         self._wake_event = pygame.event.custom_type()
 
     def _load_settings(self) -> None:
@@ -122,6 +124,10 @@ class App:
     @property
     def theme(self) -> Theme:
         return self._theme
+
+    @property
+    def is_read_aloud(self) -> bool:
+        return self._outputs.is_listened_to
 
     @property
     def now(self) -> int:
@@ -249,6 +255,7 @@ class App:
     def _close_rest(self) -> None:
         """Ends all threads and processes: whatever they have open is closed when this returns."""
         self._background_thread.close()
+        self._outputs.close()
         if self._opponent_client is not None:
             self._opponent_client.close()
         self.caches.rasteriser.close()
@@ -306,6 +313,7 @@ class App:
         self._allow_screen_saver(not any(scene.keeps_screen_on() for scene in self._scenes))
         if self._is_running and scene is self._enter_top_scene():
             self._paint(scene)
+            self._needs_frame |= self._outputs.update(scene)
         else:
             self._needs_frame = True
         if self._is_running and self._text_module.look_for_fonts(self.run_in_background):

@@ -10,6 +10,7 @@ from tabletop.app import App
 from tabletop.graphics.window import desktop_window
 from tabletop.scenes.base.scene import Scene
 from tabletop.settings import Settings, settings_path
+from tests.accessible_output.recording_output import RecordingOutput
 
 
 class RecordingScene(Scene):
@@ -333,3 +334,12 @@ def test_the_screen_saver_may_come_unless_a_match_is_on_the_screen(app: App) -> 
     table.is_match = False
     app.step()
     assert pygame.display.get_allow_screensaver()
+
+
+def test_who_listens_to_the_program_gets_each_frame(app: App) -> None:
+    output = RecordingOutput()
+    app._outputs.add(output)
+    app.push(RecordingScene(app, "low", []))
+    app.step()
+    assert app.is_read_aloud
+    assert output.told == ["Tabletop [window]"]

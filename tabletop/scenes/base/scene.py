@@ -142,6 +142,11 @@ class Host(Protocol):
         ...
 
     @property
+    def is_read_aloud(self) -> bool:
+        """Returns whether somebody listens, to a screen reader or to the voice."""
+        ...
+
+    @property
     def navigator(self) -> Navigator: ...
 
     @property
