@@ -303,7 +303,7 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
 def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path: Path) -> None:
     path = write_record(tmp_path, *TEXTS)
     newer = tmp_path / "newer.txt"
-    newer.write_bytes(with_checksums("tabletop match, format 5"))
+    newer.write_bytes(with_checksums("tabletop match, format 6"))
     (tmp_path / "notes.txt").write_text("buy milk\n")
     assert all_english(MatchLibrary(tmp_path).set_strays_aside()) == (
         "notes.txt is not a Tabletop match. It is kept as notes.txt.damaged.",

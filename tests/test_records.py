@@ -251,7 +251,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
         (b"Dear diary,\n", "x.txt is not a Tabletop match."),
         (with_checksums("Dear diary,"), "x.txt is not a Tabletop match."),
         (
-            with_checksums("tabletop match, format 5", "whatever"),
+            with_checksums("tabletop match, format 6", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",
         ),
         (

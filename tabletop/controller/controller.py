@@ -26,7 +26,8 @@ from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
 from tabletop.messages import Message, said
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
-from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Practice
+from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Occasion, Practice
+from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 
@@ -80,15 +81,24 @@ class Controller:
         started: str = "",
         practice: Practice = "",
         shuffles: Iterable[str] = (),
+        occasion: Occasion | None = None,
+        sealed: SealedDeck | None = None,
     ) -> "Controller":
         """Starts a new match, kept in `folder` (None: in memory only); `started` is the time as a text.
 
         Raises BadSetup. The seed, drawn if None, is for what the `shuffles` leave; `practice` does not count.
+        A `sealed` deck brings its own seed; the `occasion` says who else knows the number.
         """
         sitters = tuple(sitters)
+        seed = sealed.number if sealed is not None else seed
         seed = deal_number.draw_random() if seed is None else seed
         match = game.start(len(sitters), options, seed, dealer, tuple(shuffles))
-        header = Header(game.slug, match.options, dealer, sitters, seed, started, practice=practice)
+        header = Header(
+            *(game.slug, match.options, dealer, sitters, seed, started),
+            practice=practice,
+            occasion=occasion,
+            sealed=sealed,
+        )
         record = Record.create(folder, header, map(shuffle_line, match.shuffles))
         controller = cls(header, MatchHistory(match, watchers_of(sitters)), record, opponents)
         controller._ask_next()

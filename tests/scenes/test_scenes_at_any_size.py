@@ -272,7 +272,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: Program, hom
     leave_a_match(home)
     folder = home / "matches"
     (folder / "notes.txt").write_text("buy milk\n")
-    (folder / "newer.txt").write_bytes(line_with_checksum("", "tabletop match, format 5"))
+    (folder / "newer.txt").write_bytes(line_with_checksum("", "tabletop match, format 6"))
     history = HistoryScene(app)
     app.show(history)
     said = "notes.txt is not a Tabletop match. It is kept as notes.txt.damaged."

@@ -1,7 +1,6 @@
 """Resumes a recorded match: who watches it, how it or its latest deal is replayed, what is said of damage."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from tabletop.controller.history.match_history import MatchHistory, Watcher, replay_recorded
@@ -21,7 +20,7 @@ from tabletop.records import (
     shuffle_line,
     take_back_line,
 )
-from tabletop.records.match_file.header import FORMAT, RESIGNED_FORMAT, Header
+from tabletop.records.match_file.header import RESIGNED_FORMAT, Header
 from tabletop.rules import BadSetup, Game
 
 
@@ -126,7 +125,7 @@ def replay_latest_deal(
     begun = history.deal_start
     before = history.match_after(begun)
     match = before.game.start(len(old.sitters), old.options, old.seed, old.dealer, before.shuffles)
-    header = replace(old, started=started, format=FORMAT, practice=old.practice_of_rematch(old.seed))
+    header = old.as_practice(old.practice_of_rematch(old.seed), started)
     record = Record.create(folder, header, map(shuffle_line, match.shuffles))
     fresh = MatchHistory(match, watchers_of(old.sitters))
     fresh.record = record

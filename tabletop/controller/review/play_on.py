@@ -12,7 +12,6 @@ from tabletop.controller.history.replay import Replay
 from tabletop.controller.history.resuming import seats_of_people, watchers_of
 from tabletop.controller.queries import Opponents
 from tabletop.records import Record, shuffle_line
-from tabletop.records.match_file.header import FORMAT
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move, deal_number
 
 PiecesByZone = Mapping[str, tuple[str, ...]]
@@ -41,7 +40,7 @@ def play_on_from(
     While the match itself goes on, what is shuffled later is another shuffle than the one it will have.
     """
     seed = replay.header.seed if replay.is_over else deal_number.draw_random()
-    header = replace(replay.header, started=started, format=FORMAT, practice="known deal", seed=seed)
+    header = replace(replay.header.as_practice("known deal", started), seed=seed)
     moves: Sequence[str] = replay.history.match.moves[:at]
     orders = replay.history.match_after(at).shuffles
     fresh = None if rng is None else imagined_deal(replay, at, rng)

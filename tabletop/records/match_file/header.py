@@ -4,12 +4,13 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal, get_args
 
 from tabletop.messages import said
 from tabletop.records.match_file.checksums import CHECKSUM_LENGTH
 from tabletop.records.match_file.record_lines import BadRecord, NotAMatch
+from tabletop.records.match_file.sealed_deck import SealedDeck, clean_cut
 
 OptionValue = bool | int | str
 
@@ -19,18 +20,18 @@ MatchKind = Literal["clean", "assisted", "practice"]
 Practice = Literal["", "wished", "known deal"]
 """Why a match is for practice: somebody wanted it so, or had seen its deals before; "" if it is not."""
 
-FORMAT, PRACTICE_FORMAT, RESIGNED_FORMAT = 2, 3, 4
+FORMAT, PRACTICE_FORMAT, RESIGNED_FORMAT, ORIGIN_FORMAT = 2, 3, 4, 5
 """Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
 
-Format 3 says besides why a match is for practice, and in format 4 somebody has resigned; all others are
-written as before.
+Format 3 says besides why a match is for practice, in format 4 somebody has resigned, and format 5 says where
+the deal number comes from; all others are written as before.
 """
-NEWEST_FORMAT = RESIGNED_FORMAT
+NEWEST_FORMAT = ORIGIN_FORMAT
 HEADER_COPY = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_OPTIONS = 100
-MOST_LINES = MOST_OPTIONS + MOST_SEATS + 6
+MOST_LINES = MOST_OPTIONS + MOST_SEATS + 10
 MOST_SEARCHED = 1000
 
 FIRST = "tabletop match, format "
@@ -44,6 +45,10 @@ _SEAT = re.compile(r'seat ([0-9]{1,2}): (person|[a-z0-9_-]{1,60}) ("(?:[^"\\]|\\
 _SEED = re.compile(r"deal number: ([0-9]{1,78})")
 _STARTED = re.compile(r"started: (.{0,60})")
 _PRACTICE = re.compile(r"practice: (wished|known deal)")
+_OCCASION = re.compile(r"occasion: (typed|day|invitation|evening|league)((?: [0-9A-Za-z-]{1,40}){0,2})")
+_SEAL = re.compile(r"seal: ([0-9a-f]{64})")
+_SECRET = re.compile(r"secret: ([0-9a-f]{64})")
+_CUT = re.compile(r'cut: ("(?:[^"\\]|\\.)*")')
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,21 @@ class Sitter:
         return self.level is None
 
 
+OccasionKind = Literal["typed", "day", "invitation", "evening", "league"]
+_OCCASIONS: Mapping[str, OccasionKind] = {kind: kind for kind in get_args(OccasionKind)}
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Why a match has a deal number that was known before it: somebody typed it, or others play it, too.
+
+    `words` say which day, evening or league it was, and which of its deals.
+    """
+
+    kind: OccasionKind
+    words: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Header:
     """All that a match was started with; `started` is the time, as a text of the caller."""
@@ -71,6 +91,10 @@ class Header:
     started: str = ""
     format: int = field(default=FORMAT, compare=False)
     practice: Practice = ""
+    occasion: Occasion | None = None
+    """What the deal number was known for beforehand; None if nobody knew it."""
+    sealed: SealedDeck | None = None
+    """How the deal number was made, if the deck was sealed and cut."""
 
     @property
     def identity(self) -> str:
@@ -82,6 +106,10 @@ class Header:
         told = "\n".join(self.lines()[1:])
         return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
 
+    def as_practice(self, why: Practice, started: str) -> "Header":
+        """Returns the header of a match for practice, begun at that time, that plays the same deals again."""
+        return replace(self, started=started, format=FORMAT, practice=why, occasion=None, sealed=None)
+
     def kind(self, *, is_assisted: bool) -> MatchKind:
         """Returns how the match counts."""
         return "practice" if self.practice else "assisted" if is_assisted else "clean"
@@ -90,10 +118,16 @@ class Header:
         """Returns why a rematch is practice, if it is: people who play the same deals have seen them."""
         return "wished" if self.practice == "wished" else "known deal" if seed == self.seed else ""
 
+    @property
+    def _needed_format(self) -> int:
+        """Returns the lowest format that has all that it says."""
+        needed = PRACTICE_FORMAT if self.practice else 1
+        return ORIGIN_FORMAT if self.occasion or self.sealed else needed
+
     def lines(self) -> tuple[str, ...]:
         """Returns the header as it stands at the beginning of the file."""
         return (
-            f"{FIRST}{max(self.format, PRACTICE_FORMAT if self.practice else 1)}",
+            f"{FIRST}{max(self.format, self._needed_format)}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
@@ -101,6 +135,8 @@ class Header:
             f"deal number: {self.seed}",
             f"started: {clean_text(self.started)}",
             *([f"practice: {self.practice}"] if self.practice else ()),
+            *([" ".join(("occasion:", self.occasion.kind, *self.occasion.words))] if self.occasion else ()),
+            *(_sealed_lines(self.sealed) if self.sealed else ()),
         )
 
     def header_copy(self) -> tuple[str, ...]:
@@ -152,10 +188,14 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     practice: Practice = ""
     for found in lines.many(_PRACTICE, 1):
         practice = "wished" if found[1] == "wished" else "known deal"
-    if not sitters:
+    occasion, sealed = _occasion(lines), _sealed_deck(lines)
+    # A beginning that was cut off before its seal must not pass for a match without one.
+    if not sitters or (int(first[1]) >= ORIGIN_FORMAT and occasion is None and sealed is None):
         raise lines.bad()
     dealer_seat = None if dealer == "drawn" else int(dealer)
-    header = Header(game, options, dealer_seat, sitters, seed, started, int(first[1]), practice)
+    header = Header(
+        game, options, dealer_seat, sitters, seed, started, int(first[1]), practice, occasion, sealed
+    )
     return header, lines.at
 
 
@@ -199,6 +239,30 @@ class _HeaderLines:
                 line=line or self.at,
             )
         )
+
+
+def _sealed_lines(sealed: SealedDeck) -> tuple[str, ...]:
+    return (
+        f"seal: {sealed.seal}",
+        f"secret: {sealed.secret.hex()}",
+        f"cut: {json.dumps(sealed.cut, ensure_ascii=False)}",
+    )
+
+
+def _occasion(lines: _HeaderLines) -> Occasion | None:
+    for found in lines.many(_OCCASION, 1):
+        return Occasion(_OCCASIONS[found[1]], tuple(found[2].split()))
+    return None
+
+
+def _sealed_deck(lines: _HeaderLines) -> SealedDeck | None:
+    for found in lines.many(_SEAL, 1):
+        secret, cut = lines.need(_SECRET)[1], lines.value(lines.need(_CUT)[1])
+        # A cut that is cleaned when it is read would hide what was changed in it.
+        if not isinstance(cut, str) or cut != clean_cut(cut):
+            raise lines.bad()
+        return SealedDeck(found[1], bytes.fromhex(secret), cut)
+    return None
 
 
 def _seat_words(sitter: Sitter) -> str:

@@ -13,7 +13,9 @@ from tabletop.games import GAMES, LISTINGS
 from tabletop.messages import Message, said
 from tabletop.records import BadRecord, MatchLibrary, Practice, RecordedMatch, Sitter, copy_home, summary_at
 from tabletop.records.library.match_library import never_called_off
+from tabletop.records.match_file.header import Occasion
 from tabletop.records.match_file.record_lines import LARGEST
+from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.records.transfer.archive import ZIP
 from tabletop.rules import Value
 from tabletop.scenes.base.scene import Host, Scene
@@ -34,6 +36,8 @@ class MatchRequest:
     dealer: int | None = None
     seed: int | None = None
     practice: Practice = ""
+    occasion: Occasion | None = None
+    sealed: SealedDeck | None = None
 
 
 def new_match(app: Host, request: MatchRequest) -> Scene:
@@ -50,6 +54,8 @@ def new_match(app: Host, request: MatchRequest) -> Scene:
         folder=records_folder(),
         started=clock_text(),
         practice=request.practice,
+        occasion=request.occasion,
+        sealed=request.sealed,
     )
     return app.navigator.table(controller, deals=True)
 

@@ -1,0 +1,53 @@
+"""Checks the deals of a match: seal, secret, cut, deal number, and every shuffle that must come from it."""
+
+from dataclasses import dataclass
+
+from tabletop.controller.history.replay import Replay
+from tabletop.messages import Message, said
+from tabletop.records.match_file.header import Header
+from tabletop.rules import BadSetup, IllegalMove, Match
+
+
+@dataclass(frozen=True, slots=True)
+class DealCheck:
+    """What a check of the deals has found."""
+
+    problem: Message | None
+    """What is wrong; None if everything agrees."""
+    is_sealed: bool
+    """Whether the order was promised before the player cut."""
+    is_known_beforehand: bool
+    """Whether the deal number could be known before the match, as it was typed or is the same for others."""
+    shuffles: int
+    """How many shuffles were made again from the number, and were the same."""
+    deals: int
+
+
+def check_deals(replay: Replay) -> DealCheck:
+    """Makes all shuffles of a match again, from its deal number alone, and compares them."""
+    header, match = replay.header, replay.history.match
+    problem = None if header.sealed is None else header.sealed.problem(header.seed)
+    agreeing = _agreeing_shuffles(header, match)
+    if problem is None and agreeing < len(match.shuffles):
+        problem = said(
+            "Shuffle {number} of {count} is not the one that follows from the deal number.",
+            number=agreeing + 1,
+            count=len(match.shuffles),
+        )
+    return DealCheck(problem, header.sealed is not None, header.occasion is not None, agreeing, match.deal)
+
+
+def _agreeing_shuffles(header: Header, match: Match) -> int:
+    """Returns how many shuffles of the match, from the first one, follow from its deal number."""
+    again = match.game.start(len(header.sitters), header.options, header.seed, header.dealer)
+    for move in (None, *match.moves):
+        try:
+            if move is not None:
+                again.play(move)
+        except (IllegalMove, BadSetup):
+            # With these deals nobody could have made that move: an earlier shuffle differs.
+            break
+        if again.shuffles != match.shuffles[: len(again.shuffles)]:
+            break
+    pairs = zip(again.shuffles, match.shuffles, strict=False)
+    return next((number for number, (one, other) in enumerate(pairs) if one != other), len(again.shuffles))
