@@ -22,6 +22,7 @@ from tools.translations.texts import TEXT_FILES
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
     "accessibility",
+    "competition",
     "messages",
     "rules",
     "games",

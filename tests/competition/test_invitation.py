@@ -1,0 +1,112 @@
+"""Invitations: a whole table as a code, and slips that are found where they are."""
+
+import re
+from random import Random
+
+import pytest
+
+from tabletop.competition.check_letters import BadCode, from_groups, in_groups
+from tabletop.competition.invitation import (
+    CODED_GAMES,
+    CODED_LEVELS,
+    MOST_FACES,
+    NewerCode,
+    invitation_code,
+    table_of_code,
+)
+from tabletop.competition.table_request import SeatRequest, TableRequest
+from tabletop.games import GAMES
+from tabletop.players.characters import ALL_CHARACTERS
+from tabletop.players.levels import LEVELS
+from tabletop.rules.deal_number import ALPHABET, BITS
+from tests.scenes.every_scene import own_games
+
+
+def some_table(rng: Random, slug: str) -> TableRequest:
+    game = GAMES[slug]
+    players = rng.choice(game.players)
+    levels = ("beginner", "club", "expert")
+    seats = [SeatRequest()] + [
+        rng.choice((SeatRequest(), SeatRequest(rng.choice(levels), rng.randint(1, len(ALL_CHARACTERS)))))
+        for _ in range(players - 1)
+    ]
+    dealer = rng.choice((None, *range(players))) if game.match.has_dealer else None
+    options = {option.name: rng.choice(option.choices)[0] for option in game.options}
+    return TableRequest(slug, tuple(seats), rng.getrandbits(BITS), dealer, options)
+
+
+@pytest.mark.parametrize("slug", own_games())
+def test_every_table_comes_back_from_its_code(slug: str) -> None:
+    rng = Random(slug)
+    for _ in range(60):
+        table = some_table(rng, slug)
+        code = invitation_code(table)
+        assert table_of_code(code) == table
+        assert table_of_code(code.lower().replace("-", " ")) == table
+        assert table_of_code(code.replace("-", "")) == table
+
+
+def test_a_usual_code_has_about_thirty_letters() -> None:
+    seats = (SeatRequest(), *(SeatRequest("club", face) for face in (1, 2, 3)))
+    code = invitation_code(TableRequest("minnesota-whist", seats, (1 << BITS) - 1))
+    assert len(code.replace("-", "")) <= 30
+
+
+def test_every_single_slip_is_found_in_its_group() -> None:
+    code = in_groups(123456789012345678901234567890)
+    for at, letter in enumerate(code):
+        for other in ALPHABET if letter != "-" else "":
+            if other == letter:
+                continue
+            with pytest.raises(BadCode) as found:
+                from_groups(code[:at] + other + code[at + 1 :])
+            assert f"group {at // 6 + 1}," in str(found.value)
+
+
+def test_groups_that_changed_places_and_letters_too_many_are_found() -> None:
+    code = in_groups(123456789012345678901234567890)
+    first, second, *others = code.split("-")
+    with pytest.raises(BadCode):
+        from_groups("-".join((second, first, *others)))
+    with pytest.raises(BadCode, match=re.escape(f"Group 2, {second}X, has 6 letters")):
+        from_groups("-".join((first, f"{second}X", *others)))
+    with pytest.raises(BadCode, match="Group 1"):
+        from_groups("-".join((first[:-1], second, *others)))
+
+
+@pytest.mark.parametrize("text", ["", "?!", "x" * 1000, "UUUUU", "0000", "ÄÖÜ", "\x00", "7" * 60])
+def test_any_other_text_gets_a_sentence(text: str) -> None:
+    with pytest.raises(BadCode) as found:
+        table_of_code(text)
+    assert str(found.value).endswith(".")
+
+
+def test_letters_that_fit_together_but_mean_no_table_get_a_sentence() -> None:
+    rng = Random(5)
+    refused = 0
+    for _ in range(500):
+        try:
+            table_of_code(in_groups(rng.getrandbits(120)))
+        except BadCode:
+            refused += 1
+    assert refused > 400
+
+
+def test_a_code_of_a_newer_version_says_so() -> None:
+    with pytest.raises(NewerCode):
+        table_of_code(in_groups(5))
+
+
+def test_what_codes_count_by_has_room_and_names_what_there_is() -> None:
+    assert set(CODED_GAMES) == set(own_games())
+    assert set(CODED_LEVELS[1:]) == set(LEVELS)
+    assert len(ALL_CHARACTERS) <= MOST_FACES
+
+
+OLD_CODE = "0001X-KCRS8-EANBG-4MK2R-9G172-K8JSJ"
+
+
+def test_old_codes_mean_what_they_meant() -> None:
+    table = table_of_code(OLD_CODE)
+    seats = (SeatRequest(), SeatRequest("expert", 7), SeatRequest("club", 2), SeatRequest("beginner", 12))
+    assert table == TableRequest("star", seats, 987654321098765432, None, table.options)
