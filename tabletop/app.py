@@ -336,6 +336,7 @@ class App:
             self._active_scene = scene
             scene.resize(self.size)
             scene.enter()
+            scene.announce_place()
             scene.invalidate()
         return scene
 

@@ -28,6 +28,7 @@ from tabletop.messages.telling import (
     sentences_text,
     tell_in,
     told,
+    with_full_stop,
     with_seats_named,
     without_full_stop,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "sentences_text",
     "tell_in",
     "told",
+    "with_full_stop",
     "with_seats_named",
     "without_full_stop",
 ]

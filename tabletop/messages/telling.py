@@ -7,6 +7,8 @@ from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import Language
 from tabletop.messages.slots import PLAYER_NAME, Fraction, SeatName, Several, SlotValue
 
+SENTENCE_ENDS = ".!?…:"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -66,6 +68,11 @@ def sentences_text(*sentences: str | Message) -> str:
 def without_full_stop(sentence: str) -> str:
     """Returns a sentence as a line of a list has it; every language of ours ends one alike."""
     return sentence.removesuffix(".")
+
+
+def with_full_stop(words: str) -> str:
+    """Returns words that stand alone as a sentence, so that a voice makes a pause behind them."""
+    return words if not words or words[-1] in SENTENCE_ENDS else f"{words}."
 
 
 def number_text(number: float | Fraction) -> str:

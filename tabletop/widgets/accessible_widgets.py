@@ -2,63 +2,146 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.accessibility import Action, Node, Role, State
 from tabletop.accessibility.output import ActionRequest
-from tabletop.messages import told
+from tabletop.messages import Message, say, told
 from tabletop.widgets.base.key_caps import said_key
-from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget import Widget, box_of
 from tabletop.widgets.widget_tree import WidgetTree
 
 ROOT_KEY: Final = "window"
 TITLE: Final = "Tabletop"
+MAIN_KEY: Final = "section"
+"""The key of the section of all that is in no other one."""
+SECTION_ROLES: Final = frozenset({Role.SECTION, Role.DIALOG})
+CLOSE_KEY: Final = "popup:close"
+"""The key of the node that closes a popup without an answer, as Esc does."""
+FOCUS_ONLY: Final = frozenset({Action.FOCUS})
+NOTHING: Final[frozenset[Action]] = frozenset()
 
 
-def tree_of_widgets(tree: WidgetTree | None) -> tuple[Node, str]:
-    """Returns the nodes of what takes input, the popup or all widgets, and the key of the focus."""
+@dataclass(frozen=True)
+class Section:
+    """A part of a scene that one can go to as a whole: its title, and the widgets in it."""
+
+    title: Message
+    widgets: Sequence[Widget]
+
+
+def tree_of_widgets(
+    tree: WidgetTree | None, title: str = "", line: str = "", sections: Sequence[Section] = ()
+) -> tuple[Node, str]:
+    """Returns the nodes of what takes input, the popup or all widgets, and the key of the focus.
+
+    What is in none of the sections is in one more, which has the title of the whole. As long as nothing has
+    changed, the nodes of the last call are returned.
+    """
+    title = title or TITLE
     if tree is None:
-        return Node(ROOT_KEY, Role.WINDOW, TITLE), ROOT_KEY
-    root = Node(ROOT_KEY, Role.WINDOW, TITLE, children=widget_nodes(tree.front))
-    focus = tree.focus.node_key if tree.focus is not None else ROOT_KEY
-    is_there = any(node.key == focus for node in root.self_and_descendants())
-    return root, focus if is_there else ROOT_KEY
+        return Node(ROOT_KEY, Role.WINDOW, title), ROOT_KEY
+    made_of = tree.version, title, line
+    if tree.described is None or tree.described[0] != made_of:
+        nodes = _in_sections(tree.root, title, sections) if tree.popup is None else popup_nodes(tree.popup)
+        root = Node(ROOT_KEY, Role.WINDOW, title, description=line, children=nodes)
+        tree.described = made_of, root, focus_key(tree, root)
+    return tree.described[1:]
+
+
+def _in_sections(root: Widget, title: str, sections: Sequence[Section]) -> tuple[Node, ...]:
+    """Returns the nodes of a scene in sections; those that widgets make of themselves come last."""
+    listed = {widget for section in sections for widget in section.widgets}
+    others = [child for child in _in_reading_order(root) if child not in listed]
+    nodes = [
+        Node(f"section:{section.title.key}", Role.SECTION, say(section.title), children=inside)
+        for section in sections
+        if (inside := tuple(node for widget in section.widgets for node in widget_nodes(widget)))
+    ]
+    rest = [node for child in others for node in widget_nodes(child)]
+    own = [node for node in rest if node.role in SECTION_ROLES]
+    alone = tuple(node for node in rest if node.role not in SECTION_ROLES)
+    if alone:
+        nodes.append(Node(MAIN_KEY, Role.SECTION, title, children=alone))
+    return *nodes, *own
+
+
+def popup_nodes(popup: Widget) -> tuple[Node, ...]:
+    """Returns the nodes of an open popup; one that is not modal can be closed."""
+    nodes = widget_nodes(popup)
+    if popup.is_modal or len(nodes) != 1:
+        return nodes
+    close = Node(CLOSE_KEY, Role.BUTTON, say("Close"), actions=frozenset({Action.PRESS}))
+    return (replace(nodes[0], children=(*nodes[0].children, close)),)
+
+
+def focus_key(tree: WidgetTree, root: Node) -> str:
+    """Returns the key of the node with the focus; that of the root where none of its nodes has it."""
+    key = tree.focus.node_key if tree.focus is not None else root.key
+    is_there = any(node.key == key for node in root.self_and_descendants())
+    return key if is_there else root.key
 
 
 def widget_nodes(widget: Widget) -> tuple[Node, ...]:
     """Returns the node of a widget; where it says nothing of itself, those of what is inside."""
     if not widget.shown:
         return ()
-    children = tuple(node for child in widget.children for node in widget_nodes(child))
+    children = tuple(node for child in _in_reading_order(widget) for node in widget_nodes(child))
     described = widget.describe()
     if described is None:
         return children
     return (_with_common_facts(widget, described, children),)
 
 
+def _in_reading_order(widget: Widget) -> Iterator[Widget]:
+    children = widget.described_children()
+    yield from (child for child in children if not child.is_read_last)
+    yield from (child for child in children if child.is_read_last)
+
+
 def _with_common_facts(widget: Widget, described: Node, children: tuple[Node, ...]) -> Node:
     """Returns a node with what is the same for all widgets: place, tooltip, key, and whether it is of use."""
-    rect = widget.rect
-    return replace(
-        described,
-        description=described.description or widget.tooltip,
-        shortcut=told(said_key(widget.tooltip_key)) if widget.tooltip_key else "",
-        states=described.states if widget.enabled else described.states | {State.DISABLED},
-        box=(rect.left, rect.top, rect.width, rect.height),
-        actions=described.actions | ({Action.FOCUS} if widget.focusable else set()),
-        children=(*described.children, *children),
+    name = told(widget.accessible_name) or described.name
+    help_words = described.description or told(widget.accessible_help) or widget.tooltip
+    return Node(
+        described.key,
+        described.role,
+        name,
+        described.value,
+        help_words if help_words != name else "",
+        described.shortcut or (told(said_key(widget.tooltip_key)) if widget.tooltip_key else ""),
+        described.states if widget.enabled else described.states | {State.DISABLED},
+        described.position,
+        box_of(widget.rect),
+        described.actions | (FOCUS_ONLY if widget.focusable else NOTHING),
+        (*described.children, *children),
     )
 
 
 def perform_on_widgets(tree: WidgetTree | None, request: ActionRequest) -> bool:
     """Does something with the widget of a node; false if it is not there, or not of use now."""
-    widget = None if tree is None else _widget_with_key(tree, request.key)
-    if tree is None or widget is None or not widget.enabled:
+    if tree is None:
         return False
+    if request.key == CLOSE_KEY:
+        return _close_popup(tree, request.action)
+    key, _, part = request.key.partition("/")
+    widget = _widget_with_key(tree, key)
+    if widget is None or not widget.enabled:
+        return False
+    if part:
+        return widget.perform_on_part(part, request.action)
     if widget.can_focus():
         tree.focus_on(widget, by_keyboard=True)
     return request.action is Action.FOCUS or widget.perform(request.action, request.value)
+
+
+def _close_popup(tree: WidgetTree, action: Action) -> bool:
+    if action is not Action.PRESS or tree.popup is None or tree.popup.is_modal:
+        return False
+    tree.close_popup()
+    return True
 
 
 def _widget_with_key(tree: WidgetTree, key: str) -> Widget | None:

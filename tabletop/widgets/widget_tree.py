@@ -7,6 +7,7 @@ from itertools import chain
 
 import pygame
 
+from tabletop.accessibility import Node
 from tabletop.widgets.base.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
@@ -37,11 +38,17 @@ class WidgetTree:
         self.hovered: Widget | None = None
         self.grabbed: Widget | None = None
         self.popup: Widget | None = None
+        self.on_popup: Callable[[Widget], None] = lambda _: None
+        """Called with each popup that opens."""
         self.tooltips = Tooltips(self.invalidate)
         self.by_keyboard = False
         self.is_covered = False
         """Whether another scene lies on this one, so that no key comes to it."""
         self.now = 0
+        self.version = 0
+        """Counts up whenever something looks different, or something else takes input."""
+        self.described: tuple[tuple[int, str, str], Node, str] | None = None
+        """What was last described: what of, as which node, and the key of the focus."""
         self._focus_before_popup: Widget | None = None
         self._dirty: list[pygame.Rect] | None = None
         self._pointer: Point = (-1, -1)
@@ -59,6 +66,7 @@ class WidgetTree:
         self._update_hovered()
         self.invalidate(popup)
         self._invalidate_enter_buttons()
+        self.on_popup(popup)
 
     def close_popup(self) -> None:
         popup, self.popup = self.popup, None
@@ -105,6 +113,7 @@ class WidgetTree:
         if widget is not None and not widget.can_focus():
             widget = None
         before, self.focus = self.focus, widget
+        self.version += 1
         if before is not widget:
             self._invalidate_enter_buttons()
             if before is not None:
@@ -351,6 +360,7 @@ class WidgetTree:
 
     def invalidate(self, widget: Widget | None = None) -> None:
         """Has a widget, or all of them, drawn at the next `paint`."""
+        self.version += 1
         if widget is None or self._dirty is None:
             self._dirty = None
             return

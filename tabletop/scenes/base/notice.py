@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import surfaces, theme
-from tabletop.messages import say
+from tabletop.messages import said, say, sentences_text, told, with_full_stop
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -74,8 +75,17 @@ class Notice(ModalPanel):
         self.add(StaticText(words, 17), *more, Spacer(6), self.answers)
         self.more = tuple(more)
         self.buttons = tuple(buttons)
+        self.title, self.words = title, words
         self.min_width = WIDTH_WITH_MORE if more else WIDTH
         self.main_answer = buttons[0]
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.DIALOG, self.title or self.words)
+
+    def opening_words(self) -> str:
+        count = len(self.buttons)
+        answers = said("{n:one answer|# answers}", n=count) if count > 1 else ""
+        return sentences_text(*map(with_full_stop, (self.title, self.words, told(answers))))
 
     @property
     def is_shaded(self) -> bool:

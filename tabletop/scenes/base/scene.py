@@ -217,11 +217,27 @@ class Scene:
         """The tree of the scene's widgets; None where it has none."""
         return None
 
+    def told_title(self) -> str:
+        """Returns what the scene is called; "" means that it has no other name than the program."""
+        return ""
+
+    def told_line(self) -> str:
+        """Returns what the scene says beside its title, in one line."""
+        return ""
+
+    def announce_place(self) -> None:
+        """Says where one is, once it has come to the top."""
+        from tabletop.accessibility import Kind
+        from tabletop.messages import with_full_stop
+
+        for words in (self.told_title(), self.told_line()):
+            self.app.announcer.announce(Kind.PLACE, with_full_stop(words))
+
     def accessible_tree(self) -> tuple[Node, str]:
         """Returns what it shows, as a tree of nodes, and the key of the node with the focus."""
         from tabletop.widgets.accessible_widgets import tree_of_widgets
 
-        return tree_of_widgets(self.widgets())
+        return tree_of_widgets(self.widgets(), self.told_title(), self.told_line())
 
     def perform(self, request: ActionRequest) -> bool:
         """Does something with a node of its tree; false if it is not there any more, or cannot be done."""

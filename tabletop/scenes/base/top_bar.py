@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, said, told
+from tabletop.messages import Message, said, say, told
 from tabletop.scenes.base.scene import Host
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -17,6 +18,7 @@ from tabletop.widgets.controls.button import ToolButton
 from tabletop.words import action_keys
 
 BACK: Final = said("Back")
+TOOLS: Final = said("Tools")
 
 
 class TopBar(Widget):
@@ -24,6 +26,7 @@ class TopBar(Widget):
 
     catches_pointer = False
     paint_margin = 0.0
+    is_read_last = True
 
     def __init__(
         self,
@@ -39,6 +42,10 @@ class TopBar(Widget):
         self.tools = tuple(tools)
         self._left = self._right = 0
         self.add(*(tool for tool in (back, *tools) if tool is not None))
+
+    def describe(self) -> Node:
+        line = (Node(self.part_key("line"), Role.STATUS, self.line),) if self.line else ()
+        return Node(self.node_key, Role.SECTION, say(TOOLS), children=line)
 
     @property
     def title(self) -> str:

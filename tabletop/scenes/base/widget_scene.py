@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from tabletop.accessibility import Kind, Node
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.graphics.pictures.svg_sprites import drawable_letters
 from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.top_bar import TopBar
+from tabletop.widgets.accessible_widgets import Section, tree_of_widgets
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -50,6 +53,7 @@ class WidgetScene(Scene):
         self.root = Widget()
         self.root.catches_pointer = False
         self.tree = WidgetTree(self.root, self.look)
+        self.tree.on_popup = self.announce_popup
         self._is_ready = False
         self._told_in = current_language()
 
@@ -69,7 +73,31 @@ class WidgetScene(Scene):
         """Does the next step on Enter where no button has it: by default goes back."""
         self.app.pop()
 
+    def sections(self) -> Sequence[Section]:
+        """Returns its parts for those who go from one to the next; what is in none is in one more."""
+        return ()
+
     # --- what a scene answers to
+
+    def told_title(self) -> str:
+        bar = self._top_bar
+        return "" if bar is None else bar.title
+
+    def told_line(self) -> str:
+        bar = self._top_bar
+        return "" if bar is None else bar.line
+
+    @property
+    def _top_bar(self) -> TopBar | None:
+        return next((child for child in self.root.children if isinstance(child, TopBar)), None)
+
+    def accessible_tree(self) -> tuple[Node, str]:
+        self._make_ready()
+        return tree_of_widgets(self.tree, self.told_title(), self.told_line(), self.sections())
+
+    def announce_popup(self, popup: Widget) -> None:
+        """Says what has opened above all others."""
+        self.app.announcer.announce(Kind.PLACE, popup.opening_words())
 
     def widgets(self) -> WidgetTree:
         return self.tree

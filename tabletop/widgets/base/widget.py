@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Protocol, Self
 
 import pygame
 
-from tabletop.accessibility import Action, Node
+from tabletop.accessibility import Action, Node, Role
+from tabletop.accessibility.node import Box
 from tabletop.messages import Message, told
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 
 Point = tuple[int, int]
 _numbers = count(1)
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    """Returns a rectangle as a node says where it is."""
+    return rect.left, rect.top, rect.width, rect.height
 
 
 class WidgetTreeProtocol(Protocol):
@@ -55,6 +61,14 @@ class Widget:
     passes_pointer = False
     """Whether, as a popup, it leaves the pointer to what lies behind wherever it does not lie itself."""
     paint_margin = 8.0
+    section: str | Message = ""
+    """The title of the section that it makes of what is inside; "" for none."""
+    is_read_last = False
+    """Whether, as a section, it comes after all others for those who go through them."""
+    accessible_name: str | Message = ""
+    """What it is called, where nothing on it says so: a control has its name from a line beside it."""
+    accessible_help: str | Message = ""
+    """What is said beside it of what it does."""
 
     def __init__(self) -> None:
         self.node_key = f"widget:{next(_numbers)}"
@@ -186,10 +200,26 @@ class Widget:
 
     def describe(self) -> Node | None:
         """Returns what it is, without its children; None if only what is inside says something."""
-        return None
+        return Node(self.node_key, Role.SECTION, told(self.section)) if self.section else None
+
+    def opening_words(self) -> str:
+        """Returns what is said when it opens as a popup; "" where the focus says enough."""
+        return ""
+
+    def described_children(self) -> Sequence[Widget]:
+        """Returns the children that say something which its own node does not."""
+        return self.children
 
     def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
         """Does what its node says can be done with it; false if it does not know that."""
+        return False
+
+    def part_key(self, part: object) -> str:
+        """Returns the key of a part of it that is no widget: a row of a table, a choice."""
+        return f"{self.node_key}/{part}"
+
+    def perform_on_part(self, part: str, action: Action) -> bool:  # noqa: ARG002
+        """Does something with a part of it; false if there is no such part, or it does not know that."""
         return False
 
     # --- what the hand does; the answer to a key is whether it was taken

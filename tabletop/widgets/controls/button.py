@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from tabletop.accessibility import Action, Node, Role
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.text import suit_signs, typography
 from tabletop.graphics.theme import Colour
@@ -24,12 +25,16 @@ from tabletop.widgets.base.widget_look import (
     with_opacity,
 )
 
+PRESSED_ONLY: Final = frozenset({Action.PRESS})
+CHOSEN: Final = frozenset({State.SELECTED})
+
 
 class Pressable(Widget):
     """A widget that does one thing when clicked, when its key is pressed, or by Space and Enter."""
 
     focusable = True
     uses_enter = True
+    role = Role.BUTTON
 
     def __init__(self, act: Callable[[], None] | None = None, key: str = "") -> None:
         super().__init__()
@@ -39,6 +44,13 @@ class Pressable(Widget):
     def activate(self) -> None:
         if self.enabled and self.shown and self.act is not None:
             self.act()
+
+    def described_name(self) -> str:
+        """Returns what it is called for those who do not see it: what stands on it."""
+        return self.tooltip
+
+    def describe(self) -> Node | None:
+        return Node(self.node_key, self.role, self.described_name(), actions=PRESSED_ONLY)
 
     def perform(self, action: Action, value: str = "") -> bool:
         if action is not Action.PRESS:
@@ -91,8 +103,8 @@ class Button(Pressable):
         self.main = main
         self.centred = centred
 
-    def describe(self) -> Node:
-        return Node(self.node_key, Role.BUTTON, self.label, actions=frozenset({Action.PRESS}))
+    def described_name(self) -> str:
+        return self.label
 
     def measure(self, look: Look, room: int) -> Point:
         wide = typography.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
@@ -218,6 +230,9 @@ class ToolButton(Pressable):
     def label(self) -> str:
         """Returns its name as it stands before the icon; "" for none."""
         return told(self._label)
+
+    def described_name(self) -> str:
+        return self.label or self.tooltip
 
     def measure(self, look: Look, room: int) -> Point:
         wide = look.box(36)

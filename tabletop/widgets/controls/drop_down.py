@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.svg_sprites import rasterise
 from tabletop.graphics.text import typography
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import DISABLED_OPACITY, Look, with_opacity
-from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
+
+DROP_DOWN_ACTIONS: Final = frozenset({Action.PRESS, Action.SET_VALUE})
 
 
 class DropDown(Pressable):
@@ -29,6 +33,17 @@ class DropDown(Pressable):
         self.chosen_index = next((n for n, (choice, _) in enumerate(self.choices) if choice == value), 0)
         self.on_change = on_change
         self._look: Look | None = None
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.DROP_DOWN, value=self.label, actions=DROP_DOWN_ACTIONS)
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        """Opens the menu, or chooses the one with these words."""
+        number = next((at for at, (_, label) in enumerate(self.choices) if label == value), None)
+        if action is not Action.SET_VALUE or number is None:
+            return super().perform(action, value)
+        self.choose(number)
+        return True
 
     @property
     def value(self) -> object:
@@ -93,6 +108,7 @@ class DropDown(Pressable):
         if tree is None or look is None:
             return
         menu = DropDownMenu([self.menu_line(number) for number in range(len(self.choices))])
+        menu.section = self.accessible_name or self.label
         wide, high = menu.measure(look, look.metrics.size[0])
         place = pygame.Rect(self.rect.left, self.rect.bottom + look.box(4), max(wide, self.rect.width), high)
         bottom = look.metrics.size[1] - look.box(8)
@@ -112,6 +128,9 @@ class DropDownMenu(Panel):
         super().__init__(gap=2, padding=6, gold=True)
         self.add(*lines)
 
+        for number, line in enumerate(lines, 1):
+            line.place_in_menu = number, len(lines)
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, look.box(14), gold=True)
 
@@ -125,6 +144,18 @@ class DropDownLine(Pressable):
         super().__init__(act)
         self.label = label
         self.chosen = chosen
+        self.place_in_menu: tuple[int, int] | None = None
+
+    def describe(self) -> Node:
+        states = CHOSEN if self.chosen else frozenset[State]()
+        return Node(
+            self.node_key,
+            Role.CHOICE,
+            self.label,
+            states=states,
+            position=self.place_in_menu,
+            actions=PRESSED_ONLY,
+        )
 
     def text_indent(self, look: Look) -> int:
         """Returns how far to the right the words begin, in pixels."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget import Point, Widget, box_of
 from tabletop.widgets.base.widget_look import DISABLED_OPACITY, GOLD_EDGE, Look, with_opacity
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY
+
+CHOICE_ACTIONS: Final = frozenset({Action.SET_VALUE, Action.INCREASE, Action.DECREASE})
 
 
 class SegmentedControl(Widget):
@@ -37,6 +42,49 @@ class SegmentedControl(Widget):
         self.pills = pills
         self._segments: list[pygame.Rect] = []
         self._hovered_segment: int | None = None
+
+    def describe(self) -> Node:
+        count = len(self.choices)
+        choices = tuple(
+            Node(
+                self.part_key(number),
+                Role.CHOICE,
+                label,
+                states=self._states_of(number),
+                position=(number + 1, count),
+                box=box_of(self._segments[number]) if number < len(self._segments) else None,
+                actions=PRESSED_ONLY,
+            )
+            for number, (_, label) in enumerate(self.choices)
+        )
+        chosen = self.choices[self.chosen_index][1] if 0 <= self.chosen_index < count else ""
+        return Node(self.node_key, Role.CHOICES, value=chosen, actions=CHOICE_ACTIONS, children=choices)
+
+    def _states_of(self, number: int) -> frozenset[State]:
+        states = CHOSEN if number == self.chosen_index else frozenset[State]()
+        return states if self.enabled else states | {State.DISABLED}
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        """Chooses the next or the last before, or the one with these words."""
+        steps = {Action.INCREASE: 1, Action.DECREASE: -1}
+        if action in steps:
+            self.choose(max(0, min(len(self.choices) - 1, self.chosen_index + steps[action])))
+            return True
+        number = next((at for at, (_, label) in enumerate(self.choices) if label == value), None)
+        if action is not Action.SET_VALUE or number is None:
+            return False
+        self.choose(number)
+        return True
+
+    def perform_on_part(self, part: str, action: Action) -> bool:
+        number = next((at for at in range(len(self.choices)) if part == str(at)), None)
+        if number is None or action not in {Action.PRESS, Action.FOCUS}:
+            return False
+        if self.tree is not None:
+            self.tree.focus_on(self, by_keyboard=True)
+        if action is Action.PRESS:
+            self.choose(number)
+        return True
 
     @property
     def value(self) -> object:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role
 from tabletop.graphics import theme
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import KNOB, Look, with_opacity
 
+VALUE_ACTIONS: Final = frozenset({Action.SET_VALUE, Action.INCREASE, Action.DECREASE})
 KEY_STEPS = {
     pygame.K_LEFT: -1,
     pygame.K_DOWN: -1,
@@ -41,6 +44,21 @@ class Slider(Widget):
         self.on_release = on_release
         self.step = step
         self._knob, self._shown = 20, 48
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.SLIDER, value=str(self.value), actions=VALUE_ACTIONS)
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        """Sets the value, or moves it a step; what is no number changes nothing."""
+        steps = {Action.INCREASE: self.step, Action.DECREASE: -self.step}
+        if action is Action.SET_VALUE and value.strip().lstrip("-").isdecimal():
+            self._set_value(int(value))
+        elif action in steps:
+            self._set_value(self.value + steps[action])
+        else:
+            return False
+        self._report_release()
+        return True
 
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(320)), look.box(36)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.accessibility import Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import GOLD_EDGE, KNOB, KNOB_OFF, Look, with_opacity
-from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.controls.button import PRESSED_ONLY, Pressable
 
 
 class Toggle(Pressable):
@@ -21,6 +22,10 @@ class Toggle(Pressable):
         self.label = label
         self.on = on
         self.on_change = on_change
+
+    def describe(self) -> Node:
+        states = frozenset({State.ON}) if self.on else frozenset[State]()
+        return Node(self.node_key, Role.SWITCH, self.label, states=states, actions=PRESSED_ONLY)
 
     def measure(self, look: Look, room: int) -> Point:
         wide = look.box(52)

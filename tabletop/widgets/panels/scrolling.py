@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.widgets.base.containers import Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
 
 WHEEL_STEP = 56
+SCROLL_ACTIONS: Final = frozenset({Action.SCROLL_UP, Action.SCROLL_DOWN})
 
 
 class Scrollable(Widget):
@@ -48,6 +51,16 @@ class Scrollable(Widget):
 
     def shift_content(self, down: int) -> None:
         """Moves what it shows down by a number of pixels."""
+
+    def describe(self) -> Node:
+        actions = SCROLL_ACTIONS if self.max_offset else frozenset[Action]()
+        return Node(self.node_key, Role.GROUP, actions=actions)
+
+    def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
+        """Scrolls by nearly as much as it shows."""
+        page = max(40, self.rect.height - 60)
+        steps = {Action.SCROLL_UP: -page, Action.SCROLL_DOWN: page}
+        return action in steps and (self.scroll_by(steps[action]) or True)
 
     def handle_wheel(self, lines: float) -> bool:
         return self.scroll_by(-round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
@@ -156,6 +169,12 @@ class ListLine(Pressable):
         self.right_words = right_words
         self.size = size
         self.chosen = chosen
+
+    def describe(self) -> Node:
+        states = CHOSEN if self.chosen else frozenset[State]()
+        return Node(
+            self.node_key, Role.LIST_ITEM, self.words, self.right_words, states=states, actions=PRESSED_ONLY
+        )
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(38)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.messages import Message, said, told
 from tabletop.widgets.base.key_caps import said_key
@@ -44,6 +45,9 @@ class SidePanel(Widget):
     @title.setter
     def title(self, words: str | Message) -> None:
         self._title = words
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.SECTION, self.title)
 
     def open(self, *, slides: bool) -> None:
         """Shows the panel: it slides in, or stands there at once."""

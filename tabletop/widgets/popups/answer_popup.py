@@ -8,9 +8,11 @@ from functools import partial
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
+from tabletop.messages import say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import Pressable
@@ -47,6 +49,13 @@ class AnswerPopup(Widget):
         self._has_pictures = any(answer.picture is not None for answer in answers)
         for number, answer in enumerate(answers):
             self.add(_AnswerButton(answer, partial(self._choose_answer, number), drawn=self._has_pictures))
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.DIALOG if self.is_modal else Role.SECTION, self.question)
+
+    def opening_words(self) -> str:
+        count = len(self.children)
+        return say("{question} {n:one answer|# answers}.", question=self.question, n=count)
 
     def measure(self, look: Look, room: int) -> Point:
         rows = self._rows_of_answers(look, room - look.box(36))
@@ -153,6 +162,13 @@ def _row_width(look: Look, row: Sequence[Widget], gap: int | None = None) -> int
 class AnswerCard(Pressable):
     """An answer that has the focus once it is pointed at, so that Enter gives the one that is lit."""
 
+    def __init__(self, answer: PopupAnswer, act: Callable[[], None]) -> None:
+        super().__init__(act, answer.key)
+        self.answer = answer
+
+    def described_name(self) -> str:
+        return self.answer.label
+
     def hover(self, point: Point) -> None:
         super().hover(point)
         if self.tree is not None and not self.focused:
@@ -163,8 +179,7 @@ class _AnswerButton(AnswerCard):
     """One answer as a little card."""
 
     def __init__(self, answer: PopupAnswer, act: Callable[[], None], *, drawn: bool) -> None:
-        super().__init__(act, answer.key)
-        self.answer = answer
+        super().__init__(answer, act)
         self.drawn = drawn
 
     def measure(self, look: Look, room: int) -> Point:

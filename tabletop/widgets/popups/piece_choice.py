@@ -60,8 +60,7 @@ class _PieceButton(AnswerCard):
     """A piece that can be taken."""
 
     def __init__(self, answer: PopupAnswer, face: tuple[str, str], act: Callable[[], None]) -> None:
-        super().__init__(act, answer.key)
-        self.answer = answer
+        super().__init__(answer, act)
         self.face = face
 
     def measure(self, look: Look, room: int) -> Point:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.pictures.svg_sprites import rasterise
@@ -115,6 +116,10 @@ class SpeechBubble(Widget):
         if reference is not None:
             self.link = RuleLink(say(reference.label), reference.open_book, theme.LINK, 17)
             self.add(self.link)
+
+    def describe(self) -> Node:
+        words = Node(self.part_key("words"), Role.TEXT, self.words)
+        return Node(self.node_key, Role.SECTION, self.words, children=(words,))
 
     def measure(self, look: Look, room: int) -> Point:
         wide = min(room, look.box(self._max_width))

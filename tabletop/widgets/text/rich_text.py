@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
@@ -76,12 +77,16 @@ class RuleLink(Pressable):
     """A rule's number, underlined; it leads to its place in the rule book."""
 
     paint_margin = 8.0
+    role = Role.LINK
 
     def __init__(self, words: str, act: Callable[[], None], ink: Colour, size: float) -> None:
         super().__init__(act)
         self.words = words
         self.colour = ink
         self.size = size
+
+    def described_name(self) -> str:
+        return self.words
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.font_size(self.size)
@@ -120,11 +125,13 @@ class RichText(Widget):
         self.size = size
         self._rules = rules if follow_link is not None else frozenset()
         self._follow_link = follow_link
+        self._plain_text = ""
         self.show_rule_numbers(on=True)
 
     def show_rule_numbers(self, *, on: bool) -> None:
         """Has links say the numbers of their rules, or only that there is a rule; it has to be laid again."""
         self._words = words_of_runs(self.text, self._rules)
+        self._plain_text = ""
         self._placed_runs: tuple[int, int, list[tuple[StyledRun, int, int]], int] | None = None
         self.remove_children()
         for word in self._words:
@@ -133,6 +140,11 @@ class RichText(Widget):
                     word[number] = run if on else replace(run, words=say(UNNUMBERED_LINK))
                     act = partial(self._follow_rule, run.rule)
                     self.add(RuleLink(word[number].words, act, self.colours.link, self.size))
+
+    def describe(self) -> Node:
+        if not self._plain_text:
+            self._plain_text = " ".join("".join(run.words for run in word) for word in self._words)
+        return Node(self.node_key, Role.TEXT, self._plain_text)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, self._place_runs(look, room)[1]

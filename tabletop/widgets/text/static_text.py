@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from tabletop.accessibility import Node, Role
@@ -11,6 +13,9 @@ from tabletop.graphics.text.typography import Align, Weight
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
+
+HEADING_SIZE: Final = 18
+"""From this size on words in bold are a heading."""
 
 
 class StaticText(Widget):
@@ -46,7 +51,8 @@ class StaticText(Widget):
             self.invalidate()
 
     def describe(self) -> Node | None:
-        return Node(self.node_key, Role.TEXT, self.words) if self.words else None
+        role = Role.HEADING if self.weight == "semibold" and self.size >= HEADING_SIZE else Role.TEXT
+        return Node(self.node_key, role, self.words) if self.words else None
 
     def measure(self, look: Look, room: int) -> Point:
         drawn = self._drawn_lines(look, room)

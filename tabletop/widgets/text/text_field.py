@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import bidirectional, typography
 from tabletop.graphics.window import clipboard
@@ -56,6 +57,24 @@ class TextField(Widget):
         """Selects all of it, so that what is typed next comes in its place."""
         self.selection_end, self.caret = 0, len(self.words)
         self.invalidate()
+
+    # --- what it is for those who do not see it
+
+    def describe(self) -> Node:
+        return Node(
+            self.node_key,
+            Role.TEXT_FIELD,
+            value=self.words or self.hint,
+            actions=frozenset({Action.SET_VALUE}),
+        )
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        """Puts other words in, as if they were typed."""
+        if action is not Action.SET_VALUE:
+            return False
+        self.select_all()
+        self._replace_selection(value)
+        return True
 
     # --- looks
 
