@@ -16,7 +16,7 @@ from tabletop.rules.errors import (
     checked_shuffles,
     quoted_briefly,
 )
-from tabletop.rules.moves import Move, MoveHistory, history_entries
+from tabletop.rules.moves import Move, MoveHistory, entries_since, history_entries
 from tabletop.rules.setup import (
     ListingProtocol,
     Option,
@@ -51,6 +51,8 @@ class Match(ABC):
         self._shuffle_source = shuffle_source
         self._move_history: MoveHistory = None
         self._cached_legal_moves: tuple[Move, ...] | None = None
+        self._cached_moves_seen: dict[int | None, tuple[MoveHistory, tuple[tuple[int, str], ...]]] = {}
+        """By viewer, up to which record the moves were looked at, and what was seen. Copies may share it."""
         self._tally: Tally = ()
 
     # --- what everybody calls
@@ -313,12 +315,17 @@ class Match(ABC):
             )
 
     def _moves_seen_by(self, seat: int | None) -> tuple[tuple[int, str], ...]:
-        record = history_entries(self._move_history)
         # At the end nothing is masked any more.
         if self.winners:
-            return tuple(record)
-        seen = ((mover, move if mover == seat else move.mask) for mover, move in record)
-        return tuple((mover, notation) for mover, notation in seen if notation is not None)
+            return tuple(history_entries(self._move_history))
+        known, seen = self._cached_moves_seen.get(seat, (None, ()))
+        record = entries_since(known, self._move_history)
+        if record is None:
+            seen, record = (), history_entries(self._move_history)
+        new = ((mover, move if mover == seat else move.mask) for mover, move in record)
+        seen += tuple((mover, notation) for mover, notation in new if notation is not None)
+        self._cached_moves_seen[seat] = self._move_history, seen
+        return seen
 
 
 @dataclass(frozen=True)

@@ -77,8 +77,15 @@ def extend_history(history: MoveHistory, moves: Iterable[tuple[int, Move]]) -> M
 
 def history_entries(history: MoveHistory) -> list[tuple[int, Move]]:
     """Returns who made which move, the first one first."""
+    return entries_since(None, history) or []
+
+
+def entries_since(known: MoveHistory, history: MoveHistory) -> list[tuple[int, Move]] | None:
+    """Returns who made which move after a record that this one goes on from; None if it does not."""
     entries = []
-    while history is not None:
+    while history is not known:
+        if history is None:
+            return None
         history, seat, move = history
         entries.append((seat, move))
     entries.reverse()

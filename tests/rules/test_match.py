@@ -270,6 +270,20 @@ def test_a_copy_goes_its_own_way() -> None:
     assert twin.view(0).zones["table"] == ("QS",)
 
 
+def test_each_copy_sees_its_own_moves_whichever_was_looked_at_first() -> None:
+    match = table()
+    match.view(1)
+    twin = match.copy()
+    twin.play("play AS")
+    assert twin.view(1).moves == ((0, "play AS"),)
+    assert match.view(1).moves == ()
+    match.play("play QS")
+    assert match.view(1).moves == ((0, "play QS"),)
+    match.play("play KS")
+    assert [move for _, move in match.view(1).moves] == list(match.moves)
+    assert twin.view(1).moves == ((0, "play AS"),)
+
+
 def test_a_drawn_match_is_one_that_the_viewer_could_be_in() -> None:
     match = table()
     match.play("play AS")
