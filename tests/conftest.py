@@ -16,8 +16,9 @@ from tabletop.messages.english import ENGLISH
 from tests.covering_cases import covering_cases, is_thorough, levels_of
 from tests.open_resources import nothing_is_left_open, watch_records
 from tests.private_home import USER_FOLDERS_GUARD, own_home
+from tests.unsynced_disk import nothing_is_synced
 
-__all__ = ["nothing_is_left_open", "own_home"]
+__all__ = ["nothing_is_left_open", "nothing_is_synced", "own_home"]
 
 SEARCHED_AGAIN = threading.Event()
 """Set when Python searches once more what was set apart: to count that would take longer than most tests."""
