@@ -36,7 +36,9 @@ class InstantOpponents:
     cancelled: int = 0
     latest: int = 0
 
-    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
+    def ask(
+        self, tag: int, view: View, level: str, _face: int | None = None, *, is_exact: bool = False
+    ) -> None:
         self.latest = tag
         self.questions.append((tag, view, level))
         self.is_waiting.append(QuickAnswer(tag, self.choose(view)))

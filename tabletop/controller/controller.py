@@ -50,7 +50,7 @@ class Controller:
         """What was found wrong when the match was taken up again, in a sentence or two."""
         self.is_assisted = False
         """True once somebody has taken back or had a hint."""
-        self._queries = OpponentQueries(opponents)
+        self._queries = OpponentQueries(opponents, is_exact=header.occasion is not None)
         self.fallback = self._queries.fallback
         """Which opponents cannot think at the moment."""
         self.save_state = SaveState(record)

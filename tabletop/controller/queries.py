@@ -52,7 +52,10 @@ class Opponents(Protocol):
     def latest(self) -> int:
         """The number of the question that was asked last, by whichever match; 0 if none was."""
 
-    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None: ...
+    def ask(
+        self, tag: int, view: View, level: str, face: int | None = None, *, is_exact: bool = False
+    ) -> None:
+        """Asks for a move; an exact one is the same on every computer, however long it takes."""
 
     def answer(self) -> Answer | None:
         """Returns the answer, if it is there. Never waits."""
@@ -113,9 +116,11 @@ class OpponentQueries:
     _numbers = itertools.count(1)
     """For the questions of all matches: a number tells nothing of its match."""
 
-    def __init__(self, opponents: Opponents | None) -> None:
+    def __init__(self, opponents: Opponents | None, *, is_exact: bool = False) -> None:
+        """`is_exact` where the same match is played elsewhere, too: then no clock may decide a move."""
         self.fallback = FallbackTracker()
         self._opponents = opponents
+        self._is_exact = is_exact
         self._number = 0
         self._match: Match | None = None
         self._level = ""
@@ -178,4 +183,4 @@ class OpponentQueries:
         self._number = next(OpponentQueries._numbers)
         if self._opponents is not None and self._match is not None:
             view = self._match.view(self._match.seat)
-            self._opponents.ask(self._number, view, self._level, self._face)
+            self._opponents.ask(self._number, view, self._level, self._face, is_exact=self._is_exact)

@@ -24,6 +24,12 @@ LOG = logging.getLogger(__name__)
 LONGEST = 4.0
 """Seconds from question to answer, whatever happens to the process; more than it takes on a busy machine."""
 
+LONGEST_EXACT = 60.0
+"""Seconds from question to answer where the answer has to be the same on every computer."""
+
+MOST_ATTEMPTS = 3
+"""How often such a question is asked before a move is made by rule of thumb."""
+
 START = 10.0
 """Seconds that a new process may take to start before it is given up."""
 
@@ -46,6 +52,10 @@ class _OpenQuestion:
     tag: int
     view: View
     until: float
+    level: str
+    face: int | None
+    attempts_left: int = 0
+    """How often it is asked again if the process fails."""
 
 
 class OpponentClient:
@@ -81,17 +91,27 @@ class OpponentClient:
             self._due = None
             self._supervisor.ensure_started(self._clock() + START)
 
-    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:
-        """Asks for the move of the seat on turn in the temper of `face`; an open question is called off."""
+    def ask(
+        self, tag: int, view: View, level: str, face: int | None = None, *, is_exact: bool = False
+    ) -> None:
+        """Asks for the move of the seat on turn in the temper of `face`; an open question is called off.
+
+        An exact answer takes as long as it takes, and is asked for again if the process fails.
+        """
         self.cancel()
         self._replace_if_silent()
+        self._send(tag, view, level, face, MOST_ATTEMPTS if is_exact else 0)
+
+    def _send(self, tag: int, view: View, level: str, face: int | None, attempts: int) -> None:
         self.warm_up()
         assert self.process is not None
         self.latest = tag
-        self._question = _OpenQuestion(tag, view, self._clock() + LONGEST)
+        until = self._clock() + (LONGEST_EXACT if attempts else LONGEST)
+        self._question = _OpenQuestion(tag, view, until, level, face, attempts)
         if self._due is None:
             self._due = self._question.until
-        self.process.send_question(worker.move_question(tag, level, face, view_to_bytes(view)))
+        question = worker.move_question(tag, level, face, view_to_bytes(view), is_exact=bool(attempts))
+        self.process.send_question(question)
 
     def answer(self) -> Answer | None:
         """Returns the answer to the open question, if it is there or overdue. Never waits."""
@@ -101,13 +121,13 @@ class OpponentClient:
         for words in self._supervisor.new_messages():
             answer = None if words is None else parse_answer(words)
             if answer is None:
-                return self._answer_by_rule(question, _described(words))
+                return self._answer_after_failure(question, _described(words))
             self._due = question.until
             if answer.tag == question.tag:
                 self._question = self._due = None
                 return answer
         if self._is_silent:
-            return self._answer_by_rule(question, "does not answer")
+            return self._answer_after_failure(question, "does not answer")
         if self._clock() > question.until:
             LOG.warning("The opponents' process is not ready yet; a quick move is made.")
             self._question = None
@@ -152,9 +172,13 @@ class OpponentClient:
         if self._is_silent:
             self._replace_process("does not answer")
 
-    def _answer_by_rule(self, question: _OpenQuestion, what: str) -> Answer:
+    def _answer_after_failure(self, question: _OpenQuestion, what: str) -> Answer | None:
+        """Asks an exact question again, as long as that helps; any other one is answered by rule of thumb."""
         self._question = None
         self._replace_process(what)
+        if question.attempts_left > 1:
+            self._send(question.tag, question.view, question.level, question.face, question.attempts_left - 1)
+            return None
         return quick_answer(question.tag, question.view)
 
     def _replace_process(self, what: str) -> None:

@@ -33,9 +33,6 @@ LONGEST_WAIT = 3.0
 """Seconds of the clock for one move, on a machine that is busy with something else."""
 
 LARGEST_HEAD = 500
-MOVE_QUESTION_LENGTH = 3
-"""How many words stand before such a question."""
-
 LARGEST_QUESTION = LARGEST_HEAD + 1 + LARGEST_VIEW
 LONGEST_TRACEBACK = 2000
 MOST_TOLD = 12
@@ -82,14 +79,15 @@ def answer_question(question: bytes, called_off: Callable[[], bool] = lambda: Fa
     """
     head, _, view_bytes = question.partition(b"\n")
     told = parse_json(head, LARGEST_HEAD, 1)
-    if len(told) > MOVE_QUESTION_LENGTH:
-        if told[1] == EVALUATION:
-            return _answer_evaluation(told, view_bytes, called_off)
+    tag, kind, *rest = told
+    if kind == EVALUATION:
+        return _answer_evaluation(told, view_bytes, called_off)
+    if kind not in LEVELS:
         from tabletop.coach import verdict_wire  # those who only play do without
 
         return verdict_wire.answer_verdict_question(told, view_bytes, called_off)
-    tag, level, face = told
-    move, why = decide_move(view_bytes, level, called_off, face=face)
+    face, is_exact = rest
+    move, why = decide_move(view_bytes, kind, called_off, inf if is_exact else PATIENCE, face)
     return json.dumps([tag, move, to_plain(why)]).encode()
 
 
@@ -109,9 +107,14 @@ def _reason(view: View, advice: Advice) -> Message:
     return reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
 
 
-def move_question(tag: int, level: str, face: int | None, view_bytes: bytes) -> bytes:
-    """Returns a question: its number, the level, whose temper (None: nobody's), and the view."""
-    return json.dumps([tag, level, face]).encode() + b"\n" + view_bytes
+def move_question(
+    tag: int, level: str, face: int | None, view_bytes: bytes, *, is_exact: bool = False
+) -> bytes:
+    """Returns a question: its number, the level, whose temper (None: nobody's), and the view.
+
+    An exact answer is the same on every computer, as no clock cuts it short.
+    """
+    return json.dumps([tag, level, face, is_exact]).encode() + b"\n" + view_bytes
 
 
 def decide_move(

@@ -97,7 +97,9 @@ class SlowOpponents:
     def warm_up(self) -> None:
         """Starts nothing, as no process is needed."""
 
-    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
+    def ask(
+        self, tag: int, view: View, level: str, _face: int | None = None, *, is_exact: bool = False
+    ) -> None:
         self._question, self._left, self.latest = (tag, view), self.looks, tag
 
     def answer(self) -> Answer | None:

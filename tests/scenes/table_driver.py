@@ -40,7 +40,9 @@ class QuickOpponents:
     """Whether they are late every time."""
     latest: int = 0
 
-    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
+    def ask(
+        self, tag: int, view: View, level: str, _face: int | None = None, *, is_exact: bool = False
+    ) -> None:
         self.latest = tag
         self.question = tag, view
 

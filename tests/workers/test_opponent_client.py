@@ -14,7 +14,15 @@ from tabletop.games import GAMES
 from tabletop.messages import said
 from tabletop.rules import Match
 from tabletop.workers import worker_process
-from tabletop.workers.opponent_client import LONGEST, START, Answer, OpponentClient, quick_move
+from tabletop.workers.opponent_client import (
+    LONGEST,
+    LONGEST_EXACT,
+    MOST_ATTEMPTS,
+    START,
+    Answer,
+    OpponentClient,
+    quick_move,
+)
 from tests import wine
 from tests.workers import failing_workers
 
@@ -313,3 +321,20 @@ def test_a_quick_move_is_legal_in_every_game() -> None:
     for game in GAMES.values():
         match = game.start(game.players[0], seed=5)
         assert quick_move(match.view(match.seat)) in match.legal_moves()
+
+
+@process("dies_at_a_question")
+def test_an_exact_question_is_asked_again_before_a_move_is_made_by_rule(
+    waiter: ClientUnderTest, match: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        waiter.client.ask(1, match.view(match.seat), "beginner", is_exact=True)
+        assert waiter.answer().by_rule
+    assert caplog.text.count("it is restarted") == MOST_ATTEMPTS
+
+
+def test_an_exact_question_has_time_where_others_are_late(waiter: ClientUnderTest, match: Match) -> None:
+    for is_exact, patience in ((False, LONGEST), (True, LONGEST_EXACT)):
+        waiter.client.ask(1, match.view(match.seat), "beginner", is_exact=is_exact)
+        assert waiter.client.wait_seconds() == patience
+        assert waiter.answer().move in match.legal_moves()

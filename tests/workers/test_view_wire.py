@@ -2,7 +2,9 @@
 
 import io
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import IO
 
 import pytest
@@ -198,6 +200,22 @@ def test_the_process_answers_until_the_other_end_hangs_up(match: Match) -> None:
     answers = [json.loads(answer) for answer in served(question, question)]
     assert [number for number, _, _ in answers] == [4, 4]
     assert all(move in match.legal_moves() for _, move, _ in answers)
+
+
+def test_no_clock_cuts_an_exact_answer_short(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    patience: list[float] = []
+    share_of_time = worker.share_of_time
+
+    def noted(seconds: float) -> Callable[[], float]:
+        patience.append(seconds)
+        return share_of_time(seconds)
+
+    monkeypatch.setattr(worker, "share_of_time", noted)
+    view = view_to_bytes(match.view(match.seat))
+    worker.answer_question(worker.move_question(4, "club", 3, view))
+    worker.answer_question(worker.move_question(4, "club", 3, view, is_exact=True))
+    assert patience == [worker.PATIENCE, inf]
+    assert share_of_time(inf)() == 0
 
 
 @pytest.mark.parametrize("question", [b"", b"[1]\n", b"[" * 90 + b"\n", b'[1,"club"]\n' + b"[" * NEST])

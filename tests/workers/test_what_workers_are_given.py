@@ -72,9 +72,9 @@ def test_the_process_is_given_a_view_and_nothing_else(
     given = json.loads(kept.read_text("utf-8"))
     heard = given["heard"].encode("latin-1")
     head, _, view_bytes = heard[LENGTH.size :].partition(b"\n")
-    number, level, face = json.loads(head)
+    number, level, face, is_exact = json.loads(head)
     assert LENGTH.unpack(heard[: LENGTH.size]) == (len(heard) - LENGTH.size,)
-    assert (type(number), level) == (int, "expert")
+    assert (type(number), level, is_exact) == (int, "expert", False)
     assert face in CHARACTERS_BY_FACE
     assert number < 1_000_000
     assert view_bytes == view_to_bytes(match.view(match.seat))
@@ -98,7 +98,9 @@ def number_asked(slug: str) -> int:
     asked: list[int] = []
 
     class Asked(OpponentClient):
-        def ask(self, tag: int, view: object, level: str, _face: int | None = None) -> None:
+        def ask(
+            self, tag: int, view: object, level: str, _face: int | None = None, *, is_exact: bool = False
+        ) -> None:
             asked.append(tag)
 
     sitters = [Sitter("Ada", "1", "club"), Sitter("Bo", "2", "club")]

@@ -61,7 +61,15 @@ class ScriptedOpponents:
         self._tag: int | None = None
         self.latest = 0
 
-    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:  # noqa: ARG002
+    def ask(
+        self,
+        tag: int,
+        view: View,  # noqa: ARG002
+        level: str,  # noqa: ARG002
+        face: int | None = None,  # noqa: ARG002
+        *,
+        is_exact: bool = False,  # noqa: ARG002
+    ) -> None:
         """Whoever asks is answered by the script."""
         self._tag = self.latest = tag
 
