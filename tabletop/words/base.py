@@ -20,6 +20,7 @@ from tabletop.words.felt_sides import FeltSide
 from tabletop.words.move_words import MoveWords
 from tabletop.words.piece_handling import PieceHandling
 from tabletop.words.table_marks import TableMarks
+from tabletop.words.zone_names import ZoneNames
 
 ALTERNATING_SUITS = "SHCD"
 """Black and red in turn, as hands are sorted, so that neighbours differ."""
@@ -130,7 +131,7 @@ SeatNames = Sequence[str]
 PLAYER_NAME = slots.PLAYER_NAME
 
 
-class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
+class Words(MoveWords, TableMarks, DealNames, DealEndWords, ZoneNames, PieceHandling):
     """What is said of one view of a game, good enough for any; a game says more where more helps.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
@@ -182,12 +183,7 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
         """Returns what stands on a seat's plate."""
         held = len(self.view.zones.get(f"hand:{seat}", ()))
         scored = self.view.scores[seat]
-        return SeatPlateWords(self._held_line(held), score_text(scored), points_noun(scored))
-
-    def _held_line(self, held: int) -> str:
-        if self.has_tiles:
-            return say("{tiles:# tile|# tiles}", tiles=held)
-        return say("{cards:# card|# cards}", cards=held)
+        return SeatPlateWords(self.held_line(held), score_text(scored), points_noun(scored))
 
     def score_panel(self) -> PanelWords | None:
         """Returns the score panel; None where the plates say all."""

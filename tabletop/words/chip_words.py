@@ -32,6 +32,8 @@ class RankCount:
     """How many cards of a rank are still to come, of how many; gold is the one that matters most."""
 
     rank: str
+    """The rank as it is written in short."""
+    code: str
     left: int
     of: int
     is_dead: bool = False

@@ -59,7 +59,9 @@ def with_numbers(ends: Sequence[Message], numbers: Sequence[int | None]) -> tupl
     """Returns ends with the numbers they ask for, "Left end, on the 5", where these differ."""
     if len(set(numbers)) < 2:
         return tuple(ends)
-    return tuple(
-        end if number is None else said("{end}, on the {number}", end=end, number=number)
-        for end, number in zip(ends, numbers, strict=True)
-    )
+    return tuple(with_number(end, number) for end, number in zip(ends, numbers, strict=True))
+
+
+def with_number(end: Message, number: int | None) -> Message:
+    """Returns an end with the number it asks for, "Left end, on the 5"; None: for none yet."""
+    return end if number is None else said("{end}, on the {number}", end=end, number=number)

@@ -19,7 +19,7 @@ from tabletop.words.base import (
     went_out,
 )
 from tabletop.words.deal_end_words import PointsOrigin
-from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
+from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_number, with_numbers
 from tabletop.words.line_places import FIRST_SIDES, LATER_SIDES, LinePlace, laid_at, place_label, was_laid_at
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
@@ -91,6 +91,12 @@ class LineWords(TileHandling, Words):
         asked = facts_of(self.view)["places"].get(name)
         return PlaceWords("" if asked is None else str(asked))
 
+    def place_name(self, name: str) -> str:
+        at = self._line_place(name)
+        if at is not None and at.side != "open":
+            return say(with_number(place_label(at), at.number))
+        return super().place_name(name) if at is None else say(place_label(at))
+
     def zone_captions(self) -> Mapping[str, str]:
         return {}
 
@@ -118,7 +124,10 @@ class LineWords(TileHandling, Words):
 
     def place_of(self, move: Move) -> LinePlace | None:
         """Returns the place at which a move joins its tile; None where it opens the line."""
-        place, line = str(move.place), self.view.zones["line"]
+        return self._line_place(str(move.place))
+
+    def _line_place(self, place: str) -> LinePlace | None:
+        line = self.view.zones["line"]
         number, _, side = place.partition(".")
         asked = self.free_places().get(place)
         if not number.isdecimal() or int(number) > len(line) or asked is None:

@@ -19,7 +19,7 @@ from tabletop.words.base import (
     went_out,
 )
 from tabletop.words.deal_end_words import PointsOrigin
-from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
+from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_number, with_numbers
 from tabletop.words.line_words import went_out_sentence
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
@@ -93,6 +93,13 @@ class BlindDominoesWords(TileHandling, Words):
     def place_words(self, name: str) -> PlaceWords:
         asked = ends_of(self.view).get(name)
         return PlaceWords("" if asked is None else str(asked))
+
+    def place_name(self, name: str) -> str:
+        if name not in ("left", "right"):
+            return super().place_name(name)
+        return say(
+            with_number(end_label("left" if name == "left" else "right"), ends_of(self.view).get(name))
+        )
 
     def zone_captions(self) -> dict[str, str]:
         return {"out": say("Left out")} if self.view.zones["out"] else {}

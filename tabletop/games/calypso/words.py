@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import DEALS, SUIT_SIZE
-from tabletop.messages import Several, SuitName, said, say
+from tabletop.messages import Message, Several, SuitName, said, say
 from tabletop.rules import View
 from tabletop.words.base import PanelWords, SeatPlateWords
 from tabletop.words.table_marks import TrumpWords
@@ -33,6 +33,11 @@ class CalypsoWords(SideWords):
         else:
             line = say("{suit:short} {suit}", suit=SuitName(suit))
         return SeatPlateWords(line, str(len(zones[f"calypso:{seat}"])), say("of {cards}", cards=SUIT_SIZE))
+
+    def owned_zone_name(self, kind: str, who: str) -> Message:
+        if kind == "calypso":
+            return said("{Who:own} calypso", who=who)
+        return super().owned_zone_name(kind, who)
 
     def score_panel(self) -> PanelWords:
         stock = len(self.view.zones["stock"])

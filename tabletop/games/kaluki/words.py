@@ -186,6 +186,21 @@ class KalukiWords(RummyWords):
             return PlaceWords(say("new meld"))
         return PlaceWords(say("discard") if name == "discard" else "")
 
+    def zone_name(self, zone: str) -> str:
+        if not zone.startswith("meld:"):
+            return super().zone_name(zone)
+        meld = meld_on_table(self.view.zones[zone])
+        return say("Run") if meld.is_run else say("Set")
+
+    def place_name(self, name: str) -> str:
+        zone, _, end = name.partition(" ")
+        if not zone.startswith("meld:"):
+            return super().place_name(name)
+        if not end:
+            is_run = meld_on_table(self.view.zones[zone]).is_run
+            return say("Take the joker’s place") if is_run else say("Lay it here")
+        return say("Lay it at the low end") if end == "low" else say("Lay it at the high end")
+
     def stand_in_signs(self) -> dict[str, tuple[str, ...]]:
         """Returns the cards that jokers in runs stand for; in a set the rank."""
         return {

@@ -65,6 +65,9 @@ class MinnesotaWhistWords(SideWords):
     def place_words(self, name: str) -> PlaceWords:
         return PlaceWords(say("your bid")) if name == "bid" else super().place_words(name)
 
+    def owned_zone_name(self, kind: str, who: str) -> Message:
+        return said("{Who:own} bid", who=who) if kind == "bid" else super().owned_zone_name(kind, who)
+
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
             return self._bids_turned_text(before)

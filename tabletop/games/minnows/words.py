@@ -27,7 +27,7 @@ from tabletop.words.base import (
     went_out,
 )
 from tabletop.words.deal_end_words import PointsOrigin
-from tabletop.words.felt_sides import FeltSide, end_label, with_numbers
+from tabletop.words.felt_sides import FeltSide, end_label, with_number, with_numbers
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.rough_amounts import rough_share
 
@@ -91,6 +91,11 @@ class MinnowsWords(Words):
         if name not in SIDES:
             return super().place_words(name)
         return PlaceWords(str(self.ends[name] or "?"))
+
+    def place_name(self, name: str) -> str:
+        if name not in ("left", "right"):
+            return super().place_name(name)
+        return say(with_number(end_label("left" if name == "left" else "right"), self.ends[name]))
 
     def zone_captions(self) -> dict[str, str]:
         held = self.view.zones["stock"]

@@ -165,6 +165,7 @@ class SkinChips(ChipWords):
         return tuple(
             RankCount(
                 say("{rank:short}", rank=RankName(rank)),
+                rank,
                 count_left(view, rank),
                 len(SUITS),
                 is_dead=rank in facts_of(view)["dead"],

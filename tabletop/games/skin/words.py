@@ -199,6 +199,12 @@ class SkinWords(Words):
         missing = "" if self.is_between_turns() else no_card_sentence(view, self.names)
         return {**words, "own": missing} if missing else words
 
+    def owned_zone_name(self, kind: str, who: str) -> Message:
+        return said("{Who:own} card", who=who) if kind == "card" else super().owned_zone_name(kind, who)
+
+    def common_zone_names(self) -> Mapping[str, Message]:
+        return {**super().common_zone_names(), "offer": said("The card that is offered")}
+
     # --- what is said
 
     def attempted_notation(self, pieces: Sequence[str], _place: DropPlace | None) -> str:

@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from tabletop.accessibility import Node
+from tabletop.accessibility.output import ActionRequest
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
 from tabletop.messages import Message, said, say
@@ -14,6 +16,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.match_entry.match_restart import MatchRestart
+from tabletop.scenes.table.accessible.table_tree import TableTree
 from tabletop.scenes.table.board.avoided_boxes import click_target_boxes, make_bubble
 from tabletop.scenes.table.board.thumbnail_cache import close_match
 from tabletop.scenes.table.flow.after_deal import AfterDeal
@@ -85,6 +88,7 @@ class TableScene(Scene):
         self.hint = HintBubble(self.parts)
         self.mouse = TableMouse(self.parts)
         self.keyboard = TableKeyboard(self.parts)
+        self.table_tree = TableTree(self)
 
     def _make_sides(self, app: Host, controller: Controller) -> None:
         """Makes the parts beside the table: the book, and the log by which one looks back."""
@@ -117,6 +121,12 @@ class TableScene(Scene):
 
     def widgets(self) -> WidgetTree:
         return self.tree
+
+    def accessible_tree(self) -> tuple[Node, str]:
+        return self.table_tree.describe()
+
+    def perform(self, request: ActionRequest) -> bool:
+        return self.table_tree.perform(request)
 
     def enter(self) -> None:
         self.display.apply_settings()

@@ -45,6 +45,14 @@ class TableKeyboard:
         """Takes the ring off the table when the mouse takes over."""
         self.focus = None
 
+    def go_to(self, focus: Focus) -> None:
+        """Moves the ring to something on the table, as somebody asks who does not go there step by step."""
+        self._set_focus(focus)
+
+    def press_focused(self) -> None:
+        """Treats what the ring is at like a click: a piece is chosen, all else is played, taken or laid."""
+        self._choose_focused()
+
     def focus_stops(self) -> tuple[Focus, ...]:
         """Returns everything the ring can go to: the hand, then open places, then piles."""
         return tuple(stop for group in self._groups() for stop in group)
