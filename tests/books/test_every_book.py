@@ -55,6 +55,14 @@ def test_no_paragraph_ends_with_one_word_alone(slug: str, size: tuple[int, int])
     assert broken > 10
 
 
+def test_the_first_chapter_is_marked_while_a_book_is_at_its_top() -> None:
+    app = Program((1280, 2000))
+    book = RuleBookScene(app, "solitaire-dominoes")
+    app.show(book)
+    assert book.page.headings[1].rect.top < book.page.rect.top + book.page.rect.height // 4
+    assert book.page.chapter == 0
+
+
 def proses(part: Widget) -> Iterator[RichText]:
     """Yields all words of a page."""
     if isinstance(part, RichText):

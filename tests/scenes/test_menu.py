@@ -14,6 +14,7 @@ from tabletop.app import App
 from tabletop.games import GAMES, LISTINGS
 from tabletop.games.listing import FAMILIES
 from tabletop.graphics.text import typography
+from tabletop.languages import read_language
 from tabletop.records import MatchLibrary, Sitter
 from tabletop.records.library.summary_cache import read_cache, write_cache
 from tabletop.scenes.base.widget_scene import look_of
@@ -30,6 +31,7 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import cache_folder
 from tabletop.widgets.base.widget_look import Look
 from tests.english import all_english
+from tests.messages.small_polish import told_in
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
@@ -435,6 +437,34 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
     for box in menu.boxes:
         box._paint_words(app.window, menu.look, box.rect)
     assert said == [True] * 2 * len(GAMES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_can_play_does_not_touch_the_sign_of_how_hard_it_is(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    ends: list[int] = []
+    signs: list[float] = []
+    write = Look.draw_text
+
+    def watch_words(*told: Any, **more: Any) -> pygame.Rect:
+        ends.append(write(*told, **more).right)
+        return pygame.Rect(0, 0, 0, 0)
+
+    def watch_sign(
+        _: Look, __: object, name: str, at: tuple[float, float], high: float, *___: object
+    ) -> None:
+        signs.extend([at[0] - high / 2] if name.startswith("hardness") else [])
+
+    with told_in(read_language("pl")):
+        app = Program(size)
+        menu = MenuScene(app)
+        app.show(menu)
+        monkeypatch.setattr(Look, "draw_text", watch_words)
+        monkeypatch.setattr(Look, "draw_icon", watch_sign)
+        for box in menu.boxes:
+            box._paint_words(app.window, menu.look, box.rect)
+            assert ends[-1] + 8 <= signs[-1], box.listing.slug
 
 
 def test_a_box_opens_the_set_up_of_its_game(app: Program) -> None:

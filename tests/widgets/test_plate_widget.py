@@ -169,3 +169,12 @@ def test_words_beside_the_head_of_the_panel_are_said_whole_or_not_at_all(aside: 
     said = [(size, room) for text, size, room in look.said if text == aside]
     assert bool(said) == (aside == "to 35")
     assert all(room is not None and typography.width(aside, size) <= room for size, room in said)
+
+
+def test_the_head_of_the_panel_is_as_large_as_alone_where_nothing_finds_room_beside_it() -> None:
+    look = Listener(Metrics((1280, 800)), THEMES["green"])
+    row = PanelRow("You", "25", is_own=True)
+    for aside in ("", "another hundred and fifty-six"):
+        draw_score_panel(look, Rect(0, 0, 240, 106), PanelWords("The first deal", aside, (row,)))
+    alone, beside = (size for text, size, _ in look.said if text == "The first deal")
+    assert beside == alone

@@ -307,6 +307,8 @@ class TextPage(ScrollView):
     @property
     def chapter(self) -> int:
         """Returns the number of the chapter at the top of the visible part."""
+        if not self.offset:
+            return 0  # even where the first is so short that the next begins at the top, too
         line = self.rect.top + self.rect.height // 4
         passed = [number for number, heading in enumerate(self.headings) if heading.rect.top <= line]
         return passed[-1] if passed else 0

@@ -189,10 +189,11 @@ class GameBox(Pressable):
         return size
 
     def marks_width(self, size: int, form: int) -> int:
-        """Returns the width of a line with players, difficulty and duration, in pixels."""
+        """Returns the width of a line with players, a gap, difficulty and duration, in pixels."""
         sign = _icon_size(size)
         signs = sign * 5 // 4 + sign * 3 // 2 + (sign * 5 // 4 if form else 0)
-        return typography.width(self._who(form), size) + typography.width(self._time(form), size) + signs
+        words = typography.width(self._who(form), size) + typography.width(self._time(form), size)
+        return words + sign // 2 + signs
 
     def _who(self, form: int) -> str:
         """Returns who can play, in words or beside a sign."""

@@ -111,6 +111,8 @@ def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[
     least = typography.fitting_size(words.aside, usual.secondary_size, free, least)
     beside = across - typography.width(words.aside, least)
     size = typography.fitting_size(words.head, look.metrics.heading_size, beside, smallest, "semibold")
+    if typography.width(words.head, size, "semibold") > beside:
+        size = look.metrics.heading_size  # nothing finds room beside it
     head = look.draw_text(
         sheet,
         words.head,
