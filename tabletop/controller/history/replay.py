@@ -27,6 +27,8 @@ class Replay:
         self.path = path
         """The file of the match, if it has one."""
         self.deal_start = DealStarts(history).start_of
+        self.is_assisted = False
+        """Whether a hint was asked for, or a move taken back, as far as its file says."""
         self.sitters = header.sitters
         self.deal_number = header.seed
         people = seats_of_people(self.sitters)
@@ -37,7 +39,9 @@ class Replay:
         """Reads the match in a file. Raises BadRecord, with a sentence."""
         recorded = read_recorded_match(path)
         history, recorded = replay_record(recorded, games, path)
-        return cls(history, recorded.header, path)
+        replay = cls(history, recorded.header, path)
+        replay.is_assisted = recorded.is_assisted
+        return replay
 
     @property
     def game(self) -> Game:

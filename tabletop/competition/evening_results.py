@@ -1,0 +1,196 @@
+"""What an evening came to: each deal by match points, from the records alone, in whatever order they came.
+
+On each deal everybody is compared with everybody else who has played it: two match points for each one that
+they did better than, one for each one that they did as well as. So no single deal decides the evening.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from tabletop.competition.evening_plan import EveningPlan
+from tabletop.controller.history.deal_check import check_deals
+from tabletop.controller.history.replay import Replay
+from tabletop.games import GAMES
+from tabletop.messages import Message, said
+from tabletop.records.match_file.header import Header, Occasion
+
+POINTS_FOR_BETTER: Final = 2
+POINTS_FOR_EQUAL: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Somebody who takes part: their name, and letters by which two of one name are told apart."""
+
+    name: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlay:
+    """One deal of an evening as somebody has played it."""
+
+    participant: Participant
+    board: int
+    """Which deal it was, counted from 1."""
+    started: str
+    identity: str
+    points: Fraction | None
+    """What it brought, beside the others at the table: more is better. None if it does not count."""
+    why_not: Message | None = None
+    """Why it does not count, or not yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody has so far: match points by deal, None where a deal does not count."""
+
+    participant: Participant
+    by_board: tuple[int | None, ...]
+    rank: int
+    """Their place, from 1; those with as many match points share it."""
+
+    @property
+    def match_points(self) -> int:
+        return sum(points or 0 for points in self.by_board)
+
+    @property
+    def boards_played(self) -> int:
+        return sum(points is not None for points in self.by_board)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningResult:
+    """The table of an evening, the best first, and what does not count."""
+
+    standings: tuple[Standing, ...]
+    left_out: tuple[BoardPlay, ...]
+    plays: Mapping[tuple[Participant, int], BoardPlay]
+    """What counts, by participant and deal."""
+
+    def most_points(self, board: int) -> int:
+        """Returns how many match points one can have on a deal."""
+        others = sum(number == board for _, number in self.plays) - 1
+        return POINTS_FOR_BETTER * max(0, others)
+
+
+def occasion_of_board(plan: EveningPlan, board: int, tag: str) -> Occasion:
+    """Returns what stands in the record of a deal of this evening."""
+    return Occasion("evening", (plan.id, str(board), tag))
+
+
+def board_play(plan: EveningPlan, replay: Replay) -> BoardPlay | None:
+    """Returns a deal as it was played, with why it does not count; None if it is none of this evening."""
+    header = replay.header
+    words = () if header.occasion is None else header.occasion.words
+    if len(words) != len(("evening", "board", "tag")) or words[0] != plan.id or not words[1].isdecimal():
+        return None
+    board, who = int(words[1]), Participant(header.sitters[0].name, words[2])
+    why_not = _why_it_does_not_count(plan, board, replay)
+    points = None if why_not else _points(plan, replay)
+    return BoardPlay(who, board, header.started, header.identity, points, why_not)
+
+
+def _why_it_does_not_count(plan: EveningPlan, board: int, replay: Replay) -> Message | None:
+    if not 1 <= board <= plan.boards or not _is_the_table(plan, board, replay.header):
+        return said("The record is of another table than that of the evening.")
+    if check_deals(replay).problem is not None:
+        return said("The cards are not those of the evening.")
+    if replay.is_assisted:
+        return said("A hint was asked for, or a move taken back.")
+    if not _is_played(replay):
+        return said("The deal was left before its end.")
+    return None
+
+
+def _is_the_table(plan: EveningPlan, board: int, header: Header) -> bool:
+    """Returns whether a match was set up as the plan says."""
+    table = plan.table(board)
+    sitters = tuple((sitter.level, sitter.face) for sitter in header.sitters[1:])
+    return (
+        header.game == table.game
+        and header.seed == table.number
+        and header.dealer == table.dealer
+        and dict(header.options) == dict(table.options)
+        and header.sitters[0].is_person
+        and sitters == tuple((seat.level, f"face-{seat.face}") for seat in table.seats[1:])
+        and not header.practice
+    )
+
+
+def _is_played(replay: Replay) -> bool:
+    """Returns whether the first deal was played to its end, and nobody resigned in it."""
+    history = replay.history
+    is_ended = history.match.deal > 1 or history.match.seat is None
+    return bool(history.deal_results) and is_ended and history.resigned is None
+
+
+def _points(plan: EveningPlan, replay: Replay) -> Fraction:
+    """Returns what the first deal brought the person's side, less what the others had on average."""
+    result = replay.history.deal_results[0]
+    listing = GAMES[plan.game].listing
+    gains = [
+        Fraction(after) - Fraction(before) for before, after in zip(result.before, result.after, strict=True)
+    ]
+    sides = listing.sides or len(gains)
+    others = gains[1:sides]
+    gain = gains[0] - (sum(others, Fraction(0)) / len(others) if others else 0)
+    return -gain if listing.few_points_win else gain
+
+
+def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResult:
+    """Returns the table of an evening. The order in which the plays come does not matter.
+
+    Of several plays of one deal by one person the first one counts, by its beginning.
+    """
+    ordered = sorted(set(plays), key=lambda play: (play.started, play.identity))
+    counted: dict[tuple[Participant, int], BoardPlay] = {}
+    left_out: list[BoardPlay] = []
+    for play in ordered:
+        if play.points is None or (play.participant, play.board) in counted:
+            left_out.append(play)
+        else:
+            counted[play.participant, play.board] = play
+    everybody = sorted({play.participant for play in ordered}, key=lambda one: (one.name, one.tag))
+    rows = {one: _match_points(plan, counted, one) for one in everybody}
+    return EveningResult(_ranked(rows), tuple(left_out), counted)
+
+
+def _match_points(
+    plan: EveningPlan, counted: Mapping[tuple[Participant, int], BoardPlay], who: Participant
+) -> tuple[int | None, ...]:
+    """Returns the match points that somebody has on each deal."""
+    return tuple(_points_on_board(counted, who, board) for board in range(1, plan.boards + 1))
+
+
+def _points_on_board(
+    counted: Mapping[tuple[Participant, int], BoardPlay], who: Participant, board: int
+) -> int | None:
+    own = counted.get((who, board))
+    if own is None or own.points is None:
+        return None
+    others = [
+        play.points
+        for (one, number), play in counted.items()
+        if number == board and one != who and play.points is not None
+    ]
+    better = sum(own.points > points for points in others)
+    return POINTS_FOR_BETTER * better + POINTS_FOR_EQUAL * others.count(own.points)
+
+
+def _ranked(rows: Mapping[Participant, Sequence[int | None]]) -> tuple[Standing, ...]:
+    totals = {one: sum(points or 0 for points in row) for one, row in rows.items()}
+    places = {one: 1 + sum(other > total for other in totals.values()) for one, total in totals.items()}
+    standings = [Standing(one, tuple(row), places[one]) for one, row in rows.items()]
+    return tuple(sorted(standings, key=lambda one: (one.rank, one.participant.name, one.participant.tag)))
+
+
+def told_names(participants: Collection[Participant]) -> Mapping[Participant, str]:
+    """Returns what everybody is called in the table: two people with one name are numbered."""
+    names: dict[Participant, str] = {}
+    for one in sorted(participants, key=lambda one: (one.name, one.tag)):
+        same = sum(other.name == one.name for other in names)
+        names[one] = one.name if not same else f"{one.name} {same + 1}"
+    return names
