@@ -80,6 +80,12 @@ def number_text(number: float | Fraction) -> str:
     return _telling.language.tell("{number}", {"number": number})
 
 
+def list_text(*words: str | Message) -> str:
+    """Returns facts behind each other as one reads them aloud, with commas; empty ones are left out."""
+    facts = tuple(filter(None, map(told, words)))
+    return _telling.language.joins["comma"].join(facts)
+
+
 def names_text(*names: str) -> str:
     """Returns names that stand alone, as on a plate: "Anna", "You and Anna"; whoever is addressed first."""
     others = tuple(name for name in names if name != PLAYER_NAME)

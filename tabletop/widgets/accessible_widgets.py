@@ -8,15 +8,24 @@ from typing import Final
 
 from tabletop.accessibility import Action, Node, Role, State
 from tabletop.accessibility.output import ActionRequest
-from tabletop.messages import Message, say, told
+from tabletop.messages import Message, list_text, say, told
 from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget, box_of
 from tabletop.widgets.widget_tree import WidgetTree
 
+DOT: Final = " · "
+"""What stands between facts in one line of the screen."""
 ROOT_KEY: Final = "window"
 TITLE: Final = "Tabletop"
 MAIN_KEY: Final = "section"
 """The key of the section of all that is in no other one."""
+NO_WIDGETS: Final[frozenset[Widget]] = frozenset()
+LEAF_ROLES: Final = frozenset(
+    {
+        *(Role.BUTTON, Role.LINK, Role.SWITCH, Role.SLIDER, Role.TEXT_FIELD, Role.DROP_DOWN, Role.CHOICE),
+        *(Role.TEXT, Role.HEADING, Role.STATUS, Role.PICTURE),
+    }
+)
 SECTION_ROLES: Final = frozenset({Role.SECTION, Role.DIALOG})
 CLOSE_KEY: Final = "popup:close"
 """The key of the node that closes a popup without an answer, as Esc does."""
@@ -53,14 +62,13 @@ def tree_of_widgets(
 
 def _in_sections(root: Widget, title: str, sections: Sequence[Section]) -> tuple[Node, ...]:
     """Returns the nodes of a scene in sections; those that widgets make of themselves come last."""
-    listed = {widget for section in sections for widget in section.widgets}
-    others = [child for child in _in_reading_order(root) if child not in listed]
+    listed = frozenset(widget for section in sections for widget in section.widgets)
     nodes = [
         Node(f"section:{section.title.key}", Role.SECTION, say(section.title), children=inside)
         for section in sections
         if (inside := tuple(node for widget in section.widgets for node in widget_nodes(widget)))
     ]
-    rest = [node for child in others for node in widget_nodes(child)]
+    rest = widget_nodes(root, listed)
     own = [node for node in rest if node.role in SECTION_ROLES]
     alone = tuple(node for node in rest if node.role not in SECTION_ROLES)
     if alone:
@@ -84,15 +92,27 @@ def focus_key(tree: WidgetTree, root: Node) -> str:
     return key if is_there else root.key
 
 
-def widget_nodes(widget: Widget) -> tuple[Node, ...]:
-    """Returns the node of a widget; where it says nothing of itself, those of what is inside."""
-    if not widget.shown:
+def widget_nodes(widget: Widget, listed: frozenset[Widget] = NO_WIDGETS) -> tuple[Node, ...]:
+    """Returns the node of a widget; where it says nothing of itself, those of what is inside.
+
+    What is listed elsewhere is left out. What is inside of a button, or of words, comes behind it: readers
+    look for nothing in there.
+    """
+    if not widget.shown or widget in listed:
         return ()
-    children = tuple(node for child in _in_reading_order(widget) for node in widget_nodes(child))
+    children = tuple(node for child in _in_reading_order(widget) for node in widget_nodes(child, listed))
     described = widget.describe()
-    if described is None:
+    if described is None or (described.role is Role.GROUP and not (children or described.children)):
         return children
+    if described.role in LEAF_ROLES:
+        return _with_common_facts(widget, described, ()), *children
     return (_with_common_facts(widget, described, children),)
+
+
+def inner_nodes(widget: Widget) -> tuple[Node, ...]:
+    """Returns the nodes of a widget for a section that somebody else makes: what is inside of its own."""
+    nodes = widget_nodes(widget)
+    return nodes[0].children if len(nodes) == 1 and nodes[0].role in SECTION_ROLES else nodes
 
 
 def _in_reading_order(widget: Widget) -> Iterator[Widget]:
@@ -108,9 +128,9 @@ def _with_common_facts(widget: Widget, described: Node, children: tuple[Node, ..
     return Node(
         described.key,
         described.role,
-        name,
-        described.value,
-        help_words if help_words != name else "",
+        _read_aloud(name),
+        _read_aloud(described.value),
+        _read_aloud(help_words) if help_words != name else "",
         described.shortcut or (told(said_key(widget.tooltip_key)) if widget.tooltip_key else ""),
         described.states if widget.enabled else described.states | {State.DISABLED},
         described.position,
@@ -118,6 +138,11 @@ def _with_common_facts(widget: Widget, described: Node, children: tuple[Node, ..
         described.actions | (FOCUS_ONLY if widget.focusable else NOTHING),
         (*described.children, *children),
     )
+
+
+def _read_aloud(words: str) -> str:
+    """Returns facts with commas between them, where there are dots to look at."""
+    return list_text(*words.split(DOT)) if DOT in words else words
 
 
 def perform_on_widgets(tree: WidgetTree | None, request: ActionRequest) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import number_text
@@ -16,6 +17,14 @@ from tabletop.widgets.base.widget_look import Look, with_opacity
 
 MIN_HEIGHT = 110
 DOT_RADIUS = 4
+
+
+def text_items(widget: Widget, words: Sequence[str]) -> tuple[Node, ...]:
+    """Returns the values of a plot as the items of a list."""
+    return tuple(
+        Node(widget.part_key(at), Role.LIST_ITEM, item, position=(at + 1, len(words)))
+        for at, item in enumerate(words)
+    )
 
 
 @dataclass(frozen=True)
@@ -37,8 +46,16 @@ class Plot(Widget):
         self.dots = tuple(dots)
         self.empty = empty
         self.pointed_dot: int | None = None
+        self._items: tuple[Node, ...] | None = None
         known = [dot.value for dot in self.dots if dot.value is not None]
         self._low, self._high = min([0.0, *known]), max([0.0, *known])
+
+    def describe(self) -> Node:
+        """Returns a list of all values, made once, as there may be hundreds."""
+        if self._items is None:
+            known = [dot.words for dot in self.dots if dot.value is not None]
+            self._items = text_items(self, known or list(filter(None, [self.empty])))
+        return Node(self.node_key, Role.LIST, self.title, children=self._items)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(MIN_HEIGHT)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.messages import said, say
+from tabletop.messages import said, say, sentences_text
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import Panel, Row
@@ -33,7 +33,8 @@ class ProgressOverlay(OverlayScene, ABC):
 
     def __init__(self, app: Host, below: Scene | None = None) -> None:
         super().__init__(app, below)
-        self._shown_lines: tuple[str, ...] = ()
+        self._shown_lines: tuple[str, ...] = ("",)
+        self._is_shown_as_over = False
 
     # --- for subclasses
 
@@ -58,11 +59,20 @@ class ProgressOverlay(OverlayScene, ABC):
 
     def update(self, now: int) -> bool:
         if self._is_ready and self.sentences() != self._shown_lines:
+            was_over = self._is_shown_as_over
             self.rebuild()
+            if self.is_over and not was_over:
+                self.announce_place()
         return super().update(now)
 
+    def told_title(self) -> str:
+        return self._shown_lines[0]
+
+    def told_line(self) -> str:
+        return sentences_text(*self._shown_lines[1:])
+
     def build(self) -> None:
-        self._shown_lines = self.sentences()
+        self._shown_lines, self._is_shown_as_over = self.sentences(), self.is_over
         title, words, *problems = self._shown_lines
         self.buttons = (
             tuple(self.answers()) if self.is_over else (Button(say("Stop"), self.stop, action_keys.LEAVE),)

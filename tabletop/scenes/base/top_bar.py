@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.accessibility import Node, Role
+from tabletop.accessibility import Node, Role, section_keys
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import Message, said, say, told
@@ -45,7 +45,7 @@ class TopBar(Widget):
 
     def describe(self) -> Node:
         line = (Node(self.part_key("line"), Role.STATUS, self.line),) if self.line else ()
-        return Node(self.node_key, Role.SECTION, say(TOOLS), children=line)
+        return Node(section_keys.TOOLS, Role.SECTION, say(TOOLS), children=line)
 
     @property
     def title(self) -> str:

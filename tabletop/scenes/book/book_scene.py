@@ -18,6 +18,7 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_lesson
+from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -25,6 +26,7 @@ from tabletop.widgets.controls.button import ToolButton
 from tabletop.widgets.panels.scrolling import ListLine, scrolling_list
 from tabletop.words import action_keys
 
+CONTENTS, BOOK = said("Contents"), said("Rule book")
 CONTENTS_WIDTH = 300
 AROUND_A_LINE = 56
 """The part of the contents' width that no line has: edges, and the scroll bar."""
@@ -52,7 +54,7 @@ class RuleBookScene(WidgetScene):
         self.numbers = ToolButton("numbers", self._toggle_rule_numbers, "", said("Rule numbers"))
         self.top_bar = top_bar.TopBar(
             self.title,
-            say("Rule book"),
+            say(BOOK),
             top_bar.back_tool(self.app.pop),
             (*self._lesson_tool(), self.numbers),
         )
@@ -65,9 +67,14 @@ class RuleBookScene(WidgetScene):
         self.panel.add(self.contents)
         self.page = TextPage(self.book.rules, self.open_rule, numbered=self.app.settings.rule_numbers)
         self.page.set_chapters(self.chapters)
+        self.page.set_accessible_name(self.title)
+        self.contents.set_accessible_name(CONTENTS)
         self.root.add(self.top_bar, self.panel, self.page)
         if self.rule is not None:
             self._marked = self.page.mark_rule(self.rule)
+
+    def sections(self) -> tuple[Section, ...]:
+        return Section(CONTENTS, (self.panel,)), Section(BOOK, (self.page,))
 
     def _lesson_tool(self) -> tuple[ToolButton, ...]:
         """Returns the way to the lesson of that game, if it has one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.widgets.base.widget import Point, Widget
@@ -33,6 +34,11 @@ class RuleAnchor(Widget):
         """The rule that was looked for, if it stands here."""
         self.numbered = False
         self.add(content)
+
+    def describe(self) -> Node | None:
+        """Returns the numbers that are seen; they come before what they belong to."""
+        numbers = self.rules if self.numbered else (self.marked,) if self.marked else ()
+        return Node(self.node_key, Role.TEXT, ", ".join(numbers)) if numbers else None
 
     def measure(self, look: Look, room: int) -> Point:
         high = self.content.measure(look, max(1, room - self._gutter(look)))[1]

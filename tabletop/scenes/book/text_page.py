@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.books.book_page import Block, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RESTING_SHADOW
 from tabletop.graphics.text import typography
+from tabletop.messages import list_text
 from tabletop.scenes.base.still_life_drawing import StillLifeWidget, paint_still_life
+from tabletop.scenes.base.still_life_words import words_of_pieces
 from tabletop.scenes.book.rule_anchor import RuleAnchor, gutter_width
 from tabletop.widgets.base.containers import Stack
 from tabletop.widgets.base.widget import Point, Widget
@@ -37,6 +40,13 @@ class ListItem(Widget):
         self.prose = prose
         self.colours = ink
         self.add(prose)
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.LIST_ITEM, " ".join(filter(None, (self.sign, self.prose.plain_text))))
+
+    def described_children(self) -> Sequence[Widget]:
+        """Returns the links, as its own node says the words."""
+        return self.prose.children
 
     def measure(self, look: Look, room: int) -> Point:
         return room, self.prose.measure(look, max(1, room - look.box(24)))[1]
@@ -80,6 +90,11 @@ class FeltPicture(Widget):
         if self.caption is not None:
             self.add(self.caption)
 
+    def describe(self) -> Node:
+        still = self.picture.arrangement
+        written = list_text(*(label.text for label in still.labels))
+        return Node(self.node_key, Role.PICTURE, words_of_pieces(still), written)
+
     def measure(self, look: Look, room: int) -> Point:
         high = self._felt_height(look, room)
         if self.caption is not None:
@@ -121,6 +136,26 @@ class PageTable(Widget):
         self._right = {
             at for at in range(1, last + 1) if at == last or _is_numeric(row[at] for row in table.rows)
         }
+
+    def describe(self) -> Node:
+        rows = tuple(
+            Node(
+                self.part_key(number),
+                Role.ROW,
+                list_text(*row),
+                position=(number, len(self.table.rows)),
+                children=self._cells(number, row),
+            )
+            for number, row in enumerate(self.table.rows, 1)
+        )
+        return Node(self.node_key, Role.TABLE, list_text(*self.table.head), children=rows)
+
+    def _cells(self, number: int, row: Sequence[str]) -> tuple[Node, ...]:
+        """Returns the cells of a row, each with the head of its column."""
+        return tuple(
+            Node(self.part_key(f"{number}/{at}"), Role.CELL, words, description=head)
+            for at, (head, words) in enumerate(zip(self.table.head, row, strict=False))
+        )
 
     def measure(self, look: Look, room: int) -> Point:
         return room, sum(self._heights(look, room)) + look.box(4)
@@ -263,6 +298,7 @@ class TextPage(ScrollView):
 
     focusable = True
     paint_margin = 20.0
+    role = Role.DOCUMENT
 
     def __init__(
         self,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.accessibility import Role
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS
 from tabletop.graphics import theme
@@ -46,6 +47,7 @@ from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.match_files.exported_files import show_file_place
 from tabletop.scenes.match_files.match_transfer import offered_archives
 from tabletop.settings import records_folder
+from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -55,6 +57,7 @@ from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
+MATCHES, WHICH_MATCHES = said("Matches"), said("Which matches")
 STATISTICS_WIDTH = 400
 MAX_SHOWN = 200
 MAX_PROBLEMS = 5
@@ -198,7 +201,7 @@ class HistoryScene(WidgetScene):
     def build(self) -> None:
         over_time = ToolButton("statistics", self._open_over_time, action_keys.STATISTICS, say("Over time"))
         self.top_bar = top_bar.TopBar(
-            say("Matches"), self._title_note(), top_bar.back_tool(self._back), (over_time,)
+            say(MATCHES), self._title_note(), top_bar.back_tool(self._back), (over_time,)
         )
         choices = [
             ("all", say("All", context="matches")),
@@ -206,9 +209,13 @@ class HistoryScene(WidgetScene):
             ("over", say("Finished")),
         ]
         self.filter = SegmentedControl(choices, self.wanted, self._set_filter, pills=True)
+        self.filter.set_accessible_name(WHICH_MATCHES)
         now, people = datetime.now().astimezone(), result_owners(self.app.settings)
         shown = self._shown_matches()
-        lines: list[Widget] = [self._match_row(kept, now, people) for kept in shown[:MAX_SHOWN]]
+        rows = [self._match_row(kept, now, people) for kept in shown[:MAX_SHOWN]]
+        for number, row in enumerate(rows, 1):
+            row.place_in_list = number, len(rows)
+        lines: list[Widget] = [*rows]
         if self.is_reading:
             lines.append(StaticText(say(READING), 17, theme.SOFT_TEXT))
         elif not lines:
@@ -221,6 +228,8 @@ class HistoryScene(WidgetScene):
             lines.append(StaticText(older, 15, theme.SOFT_TEXT))
         lines += [StaticText(say(complaint), 15, theme.SOFT_TEXT) for complaint in self.complaints]
         self.list = ScrollView(Stack(*lines, gap=8), padding=6)
+        self.list.role = Role.LIST
+        self.list.set_accessible_name(MATCHES)
         self.panel = Panel(self.list)
         self.side = StatisticsPanel(
             self.tallies, self.opponents, self.kind, self._set_counted_kind, is_reading=self.is_reading
@@ -235,6 +244,9 @@ class HistoryScene(WidgetScene):
             on_more=self._open_more,
         )
         self.root.add(self.top_bar, self.filter, self.panel, self.buttons, self.side)
+
+    def sections(self) -> Sequence[Section]:
+        return (Section(MATCHES, (self.filter, self.panel, self.buttons)),)
 
     def _match_row(self, kept: MatchSummary, now: datetime, people: Persons) -> MatchRow:
         act = partial(self._open_replay if kept.is_over else self._resume, kept)

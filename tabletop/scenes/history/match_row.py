@@ -7,10 +7,11 @@ from functools import partial
 
 import pygame
 
+from tabletop.accessibility import Node, Role, State
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, Several, SlotValue, said, say
+from tabletop.messages import Message, Several, SlotValue, list_text, said, say
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
@@ -18,7 +19,7 @@ from tabletop.scenes.match_entry import match_status
 from tabletop.scenes.match_entry.player_profiles import join_names, join_names_in, names_with_you_first
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.controls.button import Pressable, ToolButton
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable, ToolButton
 from tabletop.words import action_keys
 
 MAX_FACES = 5
@@ -68,8 +69,41 @@ class MatchRow(Pressable):
         tools = self.watch, self.review, self.sheet, self.delete
         for tool in tools:
             tool.shown = tool.shown and chosen is None
+        self.place_in_list: tuple[int, int] | None = None
         self.subject = self.sheet.subject = self.review.subject = self.delete.subject = summary.path
         self.add(*tools)
+
+    def described_name(self) -> str:
+        """Returns the game, how the match ended or stands, and when it was."""
+        return list_text(self.title, self._outcome(), self._full_text(), self._more_facts(), self.when)
+
+    def describe(self) -> Node:
+        return Node(
+            self.node_key,
+            Role.LIST_ITEM,
+            self.described_name(),
+            description=self._press_words(),
+            states=CHOSEN if self.chosen else frozenset[State](),
+            position=self.place_in_list,
+            actions=PRESSED_ONLY,
+        )
+
+    def _outcome(self) -> str:
+        """Returns who won, or that the match can be resumed."""
+        if self.summary.result is None:
+            return say("Not finished")
+        names = self._winners()
+        return say("{Who} won", who=Several(tuple(names))) if names else self._lost_words()
+
+    def _press_words(self) -> str:
+        """Returns what pressing the row does."""
+        if self.chosen is not None:
+            return say("Select")
+        return say("Watch it again") if self.summary.is_over else say("Sit down")
+
+    def _more_facts(self) -> str:
+        gave_up = "" if self.summary.resigned is None else say("resigned")
+        return list_text(gave_up, self._kind_text())
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(58)
@@ -210,13 +244,10 @@ class MatchRow(Pressable):
 
     def _won(self, look: Look, room: int) -> str:
         """Returns who won; a name for which there is no room is cut."""
-        result = self.summary.result
-        assert result is not None, self.summary
-        names = [self.names[seat] for seat in result.winners if seat < len(self.summary.sitters)]
+        names = self._winners()
         if not names:
-            return say("Lost") if len(self.summary.sitters) == 1 else say("Nobody won")
+            return self._lost_words()
         size = look.metrics.secondary_size
-        names = list(names_with_you_first(names))
         ways = [said("{Who} won", who=Several(tuple(names)))]
         ways += [_first_won(names, count) for count in range(len(names) - 1, 0, -1)]
         told = next((way for way in ways if typography.width(say(way), size) <= room), ways[-1])
@@ -229,6 +260,17 @@ class MatchRow(Pressable):
         left = typography.width(names[0], size) - excess
         short = typography.shorten(names[0], size, left)
         return say(said("{Who} won", who=short) if len(names) == 1 else _first_won([short, *names[1:]], 1))
+
+    def _winners(self) -> list[str]:
+        """Returns the names of those who won, "You" first."""
+        result = self.summary.result
+        assert result is not None, self.summary
+        names = [self.names[seat] for seat in result.winners if seat < len(self.summary.sitters)]
+        return list(names_with_you_first(names))
+
+    def _lost_words(self) -> str:
+        """Returns that nobody won."""
+        return say("Lost") if len(self.summary.sitters) == 1 else say("Nobody won")
 
     def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
         """Draws that it can be resumed and, below, that it is for practice if so."""

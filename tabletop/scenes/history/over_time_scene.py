@@ -29,7 +29,7 @@ from tabletop.scenes.base.plot_widget import Dot, Plot, rounded_points
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.history.csv_export import csv_of_results, levels_of
-from tabletop.scenes.history.statistics_panel import counted_kinds, told_choices
+from tabletop.scenes.history.statistics_panel import WHICH_COUNT, counted_kinds, told_choices
 from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.match_start import match_library
@@ -52,6 +52,7 @@ RESULTS = said("Ahead of the others, match by match")
 SLIPS = said("Points lost by slips a deal")
 NO_SLIPS = said("Review a match, and what slips cost you shows up here.")
 SAVE = said("Save as CSV")
+WHOSE, WHICH_GAME = said("Whose results"), said("Which game")
 SAVED = said("Saved")
 SAVED_AT = said("All matches are in a file for any spreadsheet:")
 NOT_SAVED = said("It couldn’t be saved")
@@ -117,10 +118,15 @@ class OverTimeScene(WidgetScene):
         kinds = counted_kinds(self.kind)
         account = ResultSummary(tuple(p for p in own if p.group == group and p.kind in kinds))
         people = [(name, told_name(name)) for name, _ in people_in(points)]
+        who = DropDown(people, self.person, self._choose_person)
+        which = DropDown(groups, group, self._choose_group)
+        counted = SegmentedControl(told_choices(), self.kind, self._choose_kind, pills=True)
+        for control, name in ((who, WHOSE), (which, WHICH_GAME), (counted, WHICH_COUNT)):
+            control.set_accessible_name(name)
         self.head = [
-            *([DropDown(people, self.person, self._choose_person)] if len(people) > 1 else []),
-            DropDown(groups, group, self._choose_group),
-            SegmentedControl(told_choices(), self.kind, self._choose_kind, pills=True),
+            *([who] if len(people) > 1 else []),
+            which,
+            counted,
             Button(say(SAVE), self.save, action_keys.SAVE_TABLE),
         ]
         if not account.results:

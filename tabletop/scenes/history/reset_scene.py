@@ -34,6 +34,7 @@ WORDS = said(
     "Only matches that begin from now on will count. Earlier ones stay in the list, and can count again."
 )
 EVERYBODY, ALL_GAMES = said("Everybody"), said("All games")
+WHOSE, WHICH_GAME = said("Whose results"), said("Which game")
 RESET, COUNT_AGAIN = said("Reset"), said("Count again")
 RESETS_TITLE = said("What does not count")
 NOTHING_YET = said("All results count.")
@@ -77,6 +78,8 @@ class ResetScene(WidgetScene):
         games = [("", say(ALL_GAMES)), *((slug, say(listing_of(slug).title)) for slug in self.games)]
         self.who = DropDown(people, self.person, partial(self._choose, "person"))
         self.which = DropDown(games, self.game, partial(self._choose, "game"))
+        self.who.set_accessible_name(WHOSE)
+        self.which.set_accessible_name(WHICH_GAME)
         self.reset = Button(say(RESET), self._ask, action_keys.MAIN, main=True)
         lines: list[Widget] = [
             StaticText(say(WORDS), 17),
@@ -103,6 +106,7 @@ class ResetScene(WidgetScene):
         told = StaticText(words, 17)
         again = Button(say(COUNT_AGAIN), partial(self._write, self.resets.without(reset)))
         again.subject = reset
+        again.set_accessible_name(said("Count again: {what}", what=_reset_name(reset)))
         return Row(told, again, growing=told, gap=12)
 
     def place_widgets(self, look: Look) -> None:

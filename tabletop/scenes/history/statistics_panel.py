@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.games import GAMES, listing_of
 from tabletop.graphics import theme
-from tabletop.messages import Message, said, say
+from tabletop.messages import Message, list_text, said, say
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.player_profiles import told_name
@@ -26,6 +27,7 @@ CHOICES: Final = (
     ("assisted", said("Assisted", context="matches")),
     ("practice", said("Practice", context="matches")),
 )
+WHICH_COUNT: Final = said("Which matches count")
 COUNTED: Final[tuple[MatchKind, ...]] = ("clean", "assisted")
 NOTES: Final = {
     "all": said("Assisted: with hints or moves taken back. Practice matches are kept apart."),
@@ -56,6 +58,13 @@ class ResultsBar(Widget):
         self.parts = [tallies.get(kind, WinLossCount()) for kind in counted_kinds(wanted)]
         self.tally = sum(self.parts, WinLossCount())
 
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.TEXT, list_text(self.title, self.share(), self.caption()))
+
+    def share(self) -> str:
+        """Returns how many matches were won of all."""
+        return say("{part} of {whole}", part=self.tally.won, whole=self.tally.played)
+
     def caption(self) -> str:
         """Returns the caption below the bar."""
         facts = [
@@ -71,7 +80,7 @@ class ResultsBar(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         y = self.rect.top + look.box(12)
-        share = say("{part} of {whole}", part=self.tally.won, whole=self.tally.played)
+        share = self.share()
         size = look.metrics.body_size
         right = self.rect.right, y
         place = look.draw_text(screen, share, right, size, theme.CREAM, weight="semibold", anchor="right")
@@ -106,7 +115,9 @@ class StatisticsPanel(Panel):
         is_reading: bool,
     ) -> None:
         super().__init__()
+        self.section = said("Statistics")
         self.kind = SegmentedControl(told_choices(), wanted, on_change)
+        self.kind.set_accessible_name(WHICH_COUNT)
         self.lines = ScrollView(
             Stack(*_result_bars(tallies, opponents, wanted, is_reading=is_reading), gap=6), padding=4
         )

@@ -8,12 +8,15 @@ from math import hypot
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, say
+from tabletop.messages import Message, say, told
+from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import PRESSED_ONLY
 from tabletop.widgets.popups.placement import SEARCH_STEP, cheapest_place, clear_places, places_nearest_first
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.text.rich_text import RuleLink
@@ -60,6 +63,10 @@ class WayOnLink(RuleLink):
         super().__init__(say(way.label), way.act, theme.LINK, 17)
         self.key = way.key
 
+    def describe(self) -> Node:
+        keys = told(said_key(self.key))
+        return Node(self.node_key, Role.LINK, self.words, shortcut=keys, actions=PRESSED_ONLY)
+
 
 class LessonBubble(SpeechBubble):
     """The bubble of one step: its number, its words, and the ways on, the usual one first (none: a move)."""
@@ -83,6 +90,10 @@ class LessonBubble(SpeechBubble):
         self.links = tuple(map(WayOnLink, ways_on))
         self.link = self.links[0] if self.links else None
         self.add(*self.glow_frames, *self.links)
+
+    def describe(self) -> Node:
+        words = Node(self.part_key("words"), Role.TEXT, self.words)
+        return Node(self.node_key, Role.SECTION, self.step_number, children=(words,))
 
     def invalidate(self) -> None:
         super().invalidate()

@@ -248,6 +248,12 @@ class WinnerScene(OverlayScene):
             return say("assisted")
         return say("practice", context="kind of match") if self.controller.kind == "practice" else ""
 
+    def told_title(self) -> str:
+        return self.head.words
+
+    def told_line(self) -> str:
+        return self.line.words
+
     def place_widgets(self, look: Look) -> None:
         for layer in self.layers:
             layer.arrange(look, pygame.Rect((0, 0), look.metrics.size))

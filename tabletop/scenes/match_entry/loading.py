@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.messages import Message, said, say
 from tabletop.records import MatchSummary
@@ -26,6 +27,9 @@ class MessagePanel(Widget):
     def __init__(self, words: Message) -> None:
         super().__init__()
         self.words = words
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.STATUS, say(self.words))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, look.box(18), gold=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.accessibility import Kind
 from tabletop.controller import SaveState
 from tabletop.controller.saving import disk_problem
 from tabletop.graphics import theme
@@ -60,6 +61,12 @@ class UnsavedScene(OverlayScene):
             self._build_question()
         self.root.add(self.panel)
 
+    def told_title(self) -> str:
+        return say(self.title)
+
+    def told_line(self) -> str:
+        return say(self.words)
+
     def _build_question(self) -> None:
         self.main = Button(say("Stay"), self._go_back, action_keys.MAIN, main=True)
         self.field = TextField(
@@ -69,6 +76,8 @@ class UnsavedScene(OverlayScene):
             hint=say("A folder"),
             on_enter=self._save_there,
         )
+        elsewhere = StaticText(say("Or save the whole match in another folder:"), 17)
+        self.field.set_accessible_name(said("A folder"), elsewhere.words)
         self.save_there = Button(say("Save there"), self._save_there)
         self.try_again = Button(say("Try again"), self._try_again)
         self.leave_it = Button(say("Leave without saving"), self._leave_unsaved)
@@ -78,7 +87,7 @@ class UnsavedScene(OverlayScene):
             Spacer(2),
             self.answers,
             Spacer(10),
-            StaticText(say("Or save the whole match in another folder:"), 17),
+            elsewhere,
             Row(self.field, self.save_there, gap=12, growing=self.field),
             self.complaint,
         )
@@ -138,12 +147,14 @@ class UnsavedScene(OverlayScene):
 
     def _show_complaint(self, why: Message) -> None:
         self.complaint.words = say("It is not saved. {why}", why=why)
+        self.app.announcer.announce(Kind.REFUSAL, self.complaint.words)
         self.lay_again()
 
     def _show_saved_place(self, path: Path) -> None:
         self.is_saved = True
         self.title, self.words = said("The match is saved"), _saved_words(self.app, path)
         self.rebuild()
+        self.announce_place()
         self.tree.focus_on(self.main, by_keyboard=False)
 
 

@@ -6,10 +6,11 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import said, say
+from tabletop.messages import list_text, said, say, sentences_text, with_full_stop
 from tabletop.players.characters import face_number
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -41,6 +42,16 @@ class ContinuePanel(Widget):
         self.still = listing_of(match.summary.game).cover.still_life
         self._cached_picture: pygame.Surface | None = None
         self.add(button)
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.TEXT, self._told_in_full())
+
+    def _told_in_full(self) -> str:
+        """Returns which match it is, how it stands, when it was left, and how many others there are."""
+        practice = (said("practice"),) if self.match.summary.kind == "practice" else ()
+        match = list_text(self.match.title, *practice, *self.match.facts, *self.match.scores)
+        when = self._ways_to_say_when()[0] if self.others else say(self.match.when)
+        return sentences_text(with_full_stop(match), with_full_stop(when))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -74,14 +85,17 @@ class ContinuePanel(Widget):
 
     def _when_left(self, size: int, room: int) -> str:
         """Returns when it was left, and of the others as much as fits."""
+        ways = self._ways_to_say_when() if self.others else ()
+        return next((way for way in ways if typography.width(way, size) <= room), say(self.match.when))
+
+    def _ways_to_say_when(self) -> tuple[str, ...]:
+        """Returns when it was left, and how many others there are, the longest way first."""
         when, others = self.match.when, self.others
-        ways = (
+        return (
             say("{when}; {n:one more unfinished match|# more unfinished matches}", when=when, n=others),
             say("{when}; {n:one more unfinished|# more unfinished}", when=when, n=others),
             say("{when}; {n} more", when=when, n=others),
         )
-        fitting = (way for way in ways if others and typography.width(way, size) <= room)
-        return next(fitting, say(when))
 
     def thumbnail_box(self, look: Look) -> pygame.Rect:
         """Returns the box of the table's picture."""

@@ -8,18 +8,19 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node
 from tabletop.games.listing import Listing
 from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW, RESTING_SHADOW
 from tabletop.graphics.text import typography
-from tabletop.messages import say
+from tabletop.messages import said, say, sentences_text, with_full_stop
 from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.widgets.base.key_caps import matches_cap
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look
-from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.controls.button import PRESSED_ONLY, Pressable
 from tabletop.words import action_keys
 
 COLOURS: Final = {
@@ -71,12 +72,21 @@ class GameBox(Pressable):
         """Takes the game; `learn` opens its lesson, if it has one."""
         super().__init__(act)
         self.listing = listing
-        self.lesson_button = None if learn is None else LessonButton(learn)
+        self.lesson_button = None if learn is None else LessonButton(learn, listing)
         if self.lesson_button is not None:
             self.add(self.lesson_button)
         self.band = BoxBand()
         self.is_bare = is_bare
         """Whether still life and pitch are yet to come: they take longest."""
+
+    def described_name(self) -> str:
+        return say(self.listing.title)
+
+    def describe(self) -> Node:
+        listing = self.listing
+        pitch, effort = say(listing.cover.pitch), with_full_stop(say(listing.effort))
+        about = sentences_text(with_full_stop(self._who(0)), effort, pitch)
+        return Node(self.node_key, self.role, self.described_name(), description=about, actions=PRESSED_ONLY)
 
     def fill_in(self) -> None:
         """Shows the picture and words of a box that was shown bare."""
@@ -227,8 +237,9 @@ class LessonButton(Pressable):
     focusable = False
     paint_margin = 4.0
 
-    def __init__(self, learn: Callable[[], None]) -> None:
+    def __init__(self, learn: Callable[[], None], listing: Listing) -> None:
         super().__init__(learn)
+        self.accessible_name = said("Learn {game} by playing", game=listing.title)
         self.tooltip, self.tooltip_key = LEARN_LABEL, LEARN_KEY
 
     @property

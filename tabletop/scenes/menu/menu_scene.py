@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import islice
 
 import pygame
 
@@ -41,13 +42,15 @@ from tabletop.scenes.menu.shelf_layout import HEAD, ShelfLayout, group_by_family
 from tabletop.scenes.menu.suggestion_line import LINE_HEIGHT, SuggestionLine
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
-from tabletop.widgets.base.widget import Point
+from tabletop.widgets.accessible_widgets import Section
+from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button, ToolButton
 from tabletop.widgets.controls.segmented_control import SegmentedControl
-from tabletop.widgets.text.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText, put_name
 from tabletop.words import action_keys
 
+CONTINUE, SUGGESTION, GAMES = said("Continue"), said("Suggestion"), said("Games")
 MAX_SINGLE_COUNT = 6
 MIN_BOX_HEIGHT = 84
 BOXES_PER_FRAME = 5
@@ -188,6 +191,7 @@ class MenuScene(WidgetScene):
         self.filter = SegmentedControl(
             player_counts(LISTINGS.values()), self.count, self._set_player_count, pills=True
         )
+        put_name(self.filter, self.question)
         games = games_for(LISTINGS, self.count)
         self.count_text = StaticText(
             game_count(len(games)), 16, theme.SOFT_TEXT, align="right", on_felt=True, wraps=False
@@ -201,6 +205,15 @@ class MenuScene(WidgetScene):
         self.suggestion_line = self._suggestion_line()
         self.root.add(*(part for part in (self.panel, self.suggestion_line) if part is not None))
         self.root.add(self.question, self.filter, self.count_text, *self.headings, *self.boxes, self.top_bar)
+
+    def sections(self) -> Sequence[Section]:
+        lines: list[Widget] = []
+        boxes = iter(self.boxes)
+        for heading, games in zip(self.headings, self.families.values(), strict=True):
+            lines += [heading, *islice(boxes, len(games))]
+        panel = () if self.panel is None else (Section(CONTINUE, (self.panel,)),)
+        line = () if self.suggestion_line is None else (Section(SUGGESTION, (self.suggestion_line,)),)
+        return *panel, *line, Section(GAMES, (self.filter, self.count_text, *lines))
 
     def _tools(self) -> list[ToolButton]:
         """Returns the tools of the top bar; the move of the day only for those who have played its games."""
@@ -352,6 +365,9 @@ class _ProgramIcon(ToolButton):
     def __init__(self) -> None:
         super().__init__("program", lambda: None)
         self.catches_pointer = False
+
+    def describe(self) -> None:
+        """Returns nothing: it is a sign, and does nothing."""
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         drawn = look.caches.rasters.icon("program", look.box(32))

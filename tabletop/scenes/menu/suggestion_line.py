@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import said, say
@@ -40,6 +41,9 @@ class SuggestionLine(Widget):
         self.learn = Button(say(suggestion.label), learn, action_keys.MAIN if is_main else "", main=is_main)
         self.cross = ToolButton("cross", close, "", CLOSE_LABEL)
         self.add(self.learn, self.cross)
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.TEXT, say(self.suggestion.words))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

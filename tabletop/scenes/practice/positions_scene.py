@@ -9,7 +9,7 @@ from tabletop.coach.practice_positions import HARDNESSES, BadPositions, Practice
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -24,7 +24,7 @@ from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.drop_down import DropDown
-from tabletop.widgets.text.static_text import Spacer, StaticText
+from tabletop.widgets.text.static_text import Spacer, StaticText, put_name
 from tabletop.words import action_keys
 
 WIDTH = 900
@@ -57,10 +57,9 @@ class PositionsScene(WidgetScene):
             if own:
                 buttons = [self._button(one) for one in own]
                 self.buttons += buttons
-                parts += [
-                    StaticText(say(practice_sentences.HARD[hardness]), 16, theme.SOFT_TEXT),
-                    FlowingRow(*buttons, gap=8),
-                ]
+                heading = StaticText(say(practice_sentences.HARD[hardness]), 16, theme.SOFT_TEXT)
+                heading.is_heading = True
+                parts += [heading, FlowingRow(*buttons, gap=8)]
         done = sum(map(self._is_solved, self.positions))
         count = practice_sentences.count(done, len(self.positions))
         words = practice_sentences.ALL if done == len(self.positions) else count
@@ -101,7 +100,12 @@ class PositionsScene(WidgetScene):
     def _button(self, position: PracticePosition) -> Button:
         number = str(self.positions.index(position) + 1)
         label = practice_sentences.solved(number) if self._is_solved(position) else number
-        return Button(label, partial(self.open, position), centred=True)
+        button = Button(label, partial(self.open, position), centred=True)
+        is_solved = self._is_solved(position)
+        button.set_accessible_name(
+            said("Position {n}, solved", n=number) if is_solved else said("Position {n}", n=number)
+        )
+        return button
 
     def _is_solved(self, position: PracticePosition) -> bool:
         return position.name in self.solved
@@ -113,9 +117,9 @@ class PositionsScene(WidgetScene):
             return []
         owner = table_owner(self.app.settings).name
         self.who = DropDown([(name, told_name(name)) for name in names], owner, self._choose_person)
-        return [
-            Row(StaticText(say(practice_sentences.WHO), 16, theme.SOFT_TEXT, wraps=False), self.who, gap=12)
-        ]
+        label = StaticText(say(practice_sentences.WHO), 16, theme.SOFT_TEXT, wraps=False)
+        put_name(self.who, label)
+        return [Row(label, self.who, gap=12)]
 
     def _choose_person(self, name: object) -> None:
         """Makes somebody else the owner of the table, and shows what they have solved."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.accessibility import Node, Role, State
 from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
 from tabletop.controller import Replay
 from tabletop.graphics import theme
@@ -18,7 +19,7 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.widgets.base.containers import Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.button import CHOSEN, Button
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.panels.side_panel import SidePanel
 from tabletop.widgets.text.static_text import Spacer, StaticText
@@ -95,6 +96,10 @@ class MoveValueRow(Widget):
         self.worth = worth
         self.share = share
         self.chosen = chosen
+
+    def describe(self) -> Node:
+        states = CHOSEN if self.chosen else frozenset[State]()
+        return Node(self.node_key, Role.LIST_ITEM, self.words, self.worth, states=states)
 
     def measure(self, look: Look, room: int) -> Point:
         line = typography.line_height(look.metrics.secondary_size) if self.is_in_two_lines(look, room) else 0

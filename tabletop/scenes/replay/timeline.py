@@ -7,15 +7,19 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import list_text, said, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import KNOB, Look, with_opacity
+from tabletop.widgets.controls.slider import VALUE_ACTIONS
 
 HEIGHT = 26
 """How high the strip is that can be touched, in units of the felt: nothing lies so far down."""
 
 TRACK_HEIGHT, KNOB_WIDTH, TICK_HEIGHT = 6, 18, 14
+TIMELINE = said("Where you are in the match")
 SNAP_DISTANCE = 7
 """How near the pointer has to be to the mark of a deal to mean its beginning."""
 
@@ -46,6 +50,24 @@ class Timeline(Widget):
         self.reached = 0
         self._pointed: int | None = None
         self._track = pygame.Rect(0, 0, 0, 0)
+
+    def describe(self) -> Node:
+        deal = self.labels[self.deal_at(self.reached)] if self.labels else ""
+        place = say("move {n} of {count}", n=self.reached, count=self.length)
+        return Node(self.node_key, Role.SLIDER, say(TIMELINE), list_text(place, deal), actions=VALUE_ACTIONS)
+
+    def perform(self, action: Action, value: str = "") -> bool:
+        """Goes a move on or back, or to the move of that number."""
+        steps = {Action.INCREASE: 1, Action.DECREASE: -1}
+        if action is Action.SET_VALUE and value.strip().isdecimal():
+            wanted = int(value)
+        elif action in steps:
+            wanted = self.reached + steps[action]
+        else:
+            return False
+        self._seek(max(0, min(self.length, wanted)))
+        self.on_rest()
+        return True
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

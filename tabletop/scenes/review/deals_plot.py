@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.controller.review.luck import DealLuck
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import Message, names_text, say
-from tabletop.scenes.base.plot_widget import scale_number
+from tabletop.scenes.base.plot_widget import scale_number, text_items
 from tabletop.scenes.review import luck_sentences
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -33,6 +34,13 @@ class DealsPlot(Widget):
         ends = [end for deal in self.deals for end in _error_range(deal)]
         self._low, self._high = min([0.0, *ends]), max([0.0, *ends])
 
+    def describe(self) -> Node:
+        words = [self._exact_numbers(deal) for deal in self.deals]
+        return Node(self.node_key, Role.LIST, say(luck_sentences.TITLE), children=text_items(self, words))
+
+    def _exact_numbers(self, deal: DealLuck) -> str:
+        return say(luck_sentences.exact_numbers(deal, self.name, self._name_of(deal.number)))
+
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(HEIGHT)
 
@@ -49,8 +57,7 @@ class DealsPlot(Widget):
         is_pointed = self.hovered and self.pointed is not None
         if is_pointed and self.pointed is not None:
             at = self.rect.left, self.rect.top + look.box(10)
-            deal = self.deals[self.pointed]
-            words = say(luck_sentences.exact_numbers(deal, self.name, self._name_of(deal.number)))
+            words = self._exact_numbers(self.deals[self.pointed])
             look.draw_text(screen, words, at, look.metrics.secondary_size, theme.CREAM, room=self.rect.width)
         else:
             self._paint_legend(screen, look)

@@ -11,7 +11,7 @@ from tabletop.controller import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.controller.review.match_review import MatchReview, StartReviewer
 from tabletop.graphics import theme
-from tabletop.messages import names_text, say, told
+from tabletop.messages import names_text, said, say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -28,6 +28,7 @@ from tabletop.words import action_keys
 
 WIDTH = 720
 PADDING = 26
+WHOSE_MOVES = said("Whose moves")
 
 
 class ReviewScene(WidgetScene):
@@ -114,7 +115,9 @@ class ReviewScene(WidgetScene):
         ]
         if len(self.people) > 1:
             names = [(seat, names_text(self.describer.names[seat])) for seat in self.people]
-            parts.insert(0, SegmentedControl(names, self.seat, self._choose_person))
+            whose = SegmentedControl(names, self.seat, self._choose_person)
+            whose.set_accessible_name(WHOSE_MOVES)
+            parts.insert(0, whose)
         self.rows = [self._slip_row(slip) for slip in found.costliest]
         parts += self.rows
         left_out = len(reviewing.reviewer.left_out)

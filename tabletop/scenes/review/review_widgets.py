@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import list_text, said, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.controls.button import PRESSED_ONLY, Pressable
 
 BAR_HEIGHT, ROW_HEIGHT = 10, 62
 ROW_PADDING, SIDE, GAP = 6, 18, 16
 """The room in a row above and below its words, at its ends, and between its columns."""
+PROGRESS = said("Progress")
 
 
 class ProgressBar(Widget):
@@ -32,6 +35,10 @@ class ProgressBar(Widget):
         if done != self.done:
             self.done = done
             self.invalidate()
+
+    def describe(self) -> Node:
+        share = say("{part} of {whole}", part=self.done, whole=self.count)
+        return Node(self.node_key, Role.PROGRESS, say(PROGRESS), share)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(BAR_HEIGHT)
@@ -70,6 +77,16 @@ class SlipRow(Pressable):
         self.is_seen = is_seen
         self.is_solved = is_solved
         """Whether something better was found; `cost` then says so."""
+
+    def describe(self) -> Node:
+        return Node(
+            self.node_key,
+            Role.BUTTON,
+            self.played,
+            list_text(self.cost, self.when),
+            self.came_of,
+            actions=PRESSED_ONLY,
+        )
 
     def measure(self, look: Look, room: int) -> Point:
         told = self._told(look, room)

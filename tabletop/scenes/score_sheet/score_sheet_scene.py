@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from tabletop.accessibility import Action, Node
 from tabletop.controller import Controller, DealResult, Replay
 from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
@@ -29,13 +31,14 @@ from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
-from tabletop.widgets.controls.button import Button, Pressable, ToolButton
+from tabletop.widgets.controls.button import PRESSED_ONLY, Button, Pressable, ToolButton
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.popups.speech_bubble import SEE_RULE
 from tabletop.widgets.text.static_text import Separator, StaticText
 from tabletop.words import action_keys
 
 WIDTH = 820
+STEPS = frozenset({Action.INCREASE, Action.DECREASE})
 
 
 class PickableDealRows(DealRows):
@@ -53,6 +56,27 @@ class PickableDealRows(DealRows):
     ) -> None:
         super().__init__(results, columns, deal_name, endings)
         self.on_pick = on_pick
+
+    row_actions = PRESSED_ONLY
+
+    def describe(self) -> Node:
+        return replace(super().describe(), actions=STEPS)
+
+    def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
+        """Goes on to the next deal, or back to the one before."""
+        wanted = self.chosen + {Action.INCREASE: 1, Action.DECREASE: -1}.get(action, 0)
+        if action not in STEPS or not 0 <= wanted < len(self.results):
+            return False
+        self._pick_deal(wanted)
+        return True
+
+    def perform_on_part(self, part: str, action: Action) -> bool:
+        """Explains how a deal was counted."""
+        row = next((at for at in range(len(self.results)) if part == str(at)), None)
+        if row is None or action is not Action.PRESS:
+            return False
+        self._pick_deal(row)
+        return True
 
     def release(self, point: Point) -> None:
         row = self._row_at(point)
@@ -179,6 +203,8 @@ class ScoreSheetTable(Widget):
         self.title.words = say(self._words.counted_title(result.deal))
         for entry in result.tally:
             link = ToolButton("rules", partial(self._open_rule, entry[0]), "", SEE_RULE) if entry[0] else None
+            if link is not None:
+                link.set_accessible_name(said("See the rule: {sentence}", sentence=entry[1]))
             self.entries.content.add(CountEntry(entry, self.columns, link))
 
     def _open_rule(self, rule: str) -> None:
@@ -202,6 +228,9 @@ class DealNumberButton(Pressable):
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Copies on Space; leaves Enter to the golden button."""
         return event.key not in ENTER_KEYS and super().handle_key(event)
+
+    def described_name(self) -> str:
+        return self._words()[self.is_copied]
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.font_size(15)
@@ -256,6 +285,12 @@ class ScoreSheetScene(OverlayScene):
         self.number_button = DealNumberButton(self.match.deal_number)
         self.panel.add(self.title, self.line, self.sheet, self.number_button, self.look_again, self.button)
         self.root.add(self.panel)
+
+    def told_title(self) -> str:
+        return self.title.words
+
+    def told_line(self) -> str:
+        return self.line.words
 
     def place_widgets(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(40))

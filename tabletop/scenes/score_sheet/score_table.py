@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, names_text, number_text, say
+from tabletop.messages import Message, list_text, names_text, number_text, say, sentences_text, with_full_stop
 from tabletop.rules.views import TallyEntry
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.controls.button import ToolButton
+from tabletop.widgets.controls.button import CHOSEN, ToolButton
 from tabletop.words.deal_names import DealNames
 
 ROW_HEIGHT = 34
@@ -69,6 +70,8 @@ class DealRows(Widget):
 
     catches_pointer = True
     paint_margin = 2.0
+    row_actions: frozenset[Action] = frozenset()
+    """What can be done with a row."""
 
     def __init__(
         self,
@@ -85,6 +88,37 @@ class DealRows(Widget):
         self.chosen = len(self.results) - 1
         self.pointed: int | None = None
         self._row_height, self._width = ROW_HEIGHT, 0
+
+    def describe(self) -> Node:
+        rows = tuple(self._row_node(at, result) for at, result in enumerate(self.results))
+        heads = list_text(*(column.name for column in self.columns))
+        return Node(self.node_key, Role.TABLE, heads, children=rows)
+
+    def _row_node(self, at: int, result: DealResult) -> Node:
+        return Node(
+            self.part_key(at),
+            Role.ROW,
+            self._deal_name(result),
+            description=self.endings[at] if self.endings else "",
+            states=CHOSEN if at == self.chosen else frozenset[State](),
+            position=(at + 1, len(self.results)),
+            box=(self.rect.left, self.rect.top + at * self._row_height, self.rect.width, self._row_height),
+            actions=self.row_actions,
+            children=tuple(self._cells(at, result)),
+        )
+
+    def _cells(self, at: int, result: DealResult) -> Iterator[Node]:
+        """Yields whose points they are, how many, and what this deal brought."""
+        for number, column in enumerate(self.columns):
+            seat = column.seats[0]
+            points, gain = points_text(result.after[seat]), points_in_deal(result, seat)
+            name = say("{Who}: {points}, nothing in this deal", who=column.name, points=points)
+            if gain:
+                brought = signed_points(gain)
+                name = say(
+                    "{Who}: {points}, {gain} in this deal", who=column.name, points=points, gain=brought
+                )
+            yield Node(self.part_key(f"{at}/{number}"), Role.CELL, name)
 
     def measure(self, look: Look, room: int) -> Point:
         self._width = room
@@ -268,6 +302,16 @@ class CountEntry(Widget):
         self.link = link
         if link is not None:
             self.add(link)
+
+    def describe(self) -> Node:
+        points = [
+            say("{Who}: {points}", who=column.name, points=signed_points(self.points[column.seats[0]]))
+            for column in self.columns
+            if column.seats[0] < len(self.points) and self.points[column.seats[0]]
+        ]
+        return Node(
+            self.node_key, Role.TEXT, sentences_text(with_full_stop(self.sentence), list_text(*points))
+        )
 
     def measure(self, look: Look, room: int) -> Point:
         step = typography.line_height(look.metrics.secondary_size)

@@ -40,6 +40,18 @@ class PersonRow(Widget):
         self.button = Button(say(FORGET), self._toggle, centred=True)
         self.add(self.name, self.note, self.button)
 
+        self._name_button()
+
+    def described_children(self) -> tuple[Widget, ...]:
+        """Returns the button alone, which says who it is about."""
+        return (self.button,)
+
+    def _name_button(self) -> None:
+        name = told_name(self.person.name)
+        forget, bring_back = said("Forget {who}", who=name), said("Remember {who} again", who=name)
+        words = bring_back if self.is_forgotten else forget
+        self.button.set_accessible_name(words, self._note_words())
+
     def _note_words(self) -> str:
         if self.is_forgotten:
             return say(FORGOTTEN)
@@ -49,6 +61,7 @@ class PersonRow(Widget):
         self.is_forgotten = not self.is_forgotten
         self.button.label = say(BRING_BACK if self.is_forgotten else FORGET)
         self.note.set_words(self._note_words())
+        self._name_button()
         self.invalidate()
         self._on_change()
 

@@ -22,13 +22,14 @@ from tabletop.scenes.settings import person_row
 from tabletop.scenes.settings.person_row import PersonRow
 from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.settings import SETTING_KEYS, SettingKey, SettingValue
+from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.slider import Slider
 from tabletop.widgets.controls.toggle import Toggle
 from tabletop.widgets.panels.scrolling import ScrollView
-from tabletop.widgets.text.static_text import Spacer, StaticText
+from tabletop.widgets.text.static_text import Spacer, StaticText, put_name
 
 PREVIEW_WIDTH = 372
 LABEL_SHARE = 0.46
@@ -44,6 +45,7 @@ class SettingRow(Widget):
         self.title = StaticText(say(key.title), 17, weight="semibold")
         self.help = StaticText(say(key.help), 15, theme.SOFT_TEXT)
         self.control = control
+        put_name(control, self.title, self.help)
         self.add(self.title, self.help, control)
 
     def measure(self, look: Look, room: int) -> Point:
@@ -76,6 +78,12 @@ class Preview(Panel):
         self.title = StaticText(say("How it looks"), 21, theme.GOLD, "semibold")
         self.add(self.title)
         self.dims_pieces = True
+
+    def describe(self) -> None:
+        """Returns nothing: it is there to be looked at."""
+
+    def described_children(self) -> tuple[Widget, ...]:
+        return ()
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
@@ -127,6 +135,7 @@ class SettingsScene(WidgetScene):
         )
         self.preview = Preview()
         self.controls: dict[str, Widget] = {}
+        self.groups: dict[Message, list[Widget]] = {}
         self.scroll = ScrollView(Stack(*self._rows(), gap=6), padding=8)
         self.panel = Panel(self.scroll)
         self.root.add(self.top_bar, self.panel, self.preview)
@@ -142,6 +151,10 @@ class SettingsScene(WidgetScene):
         self.panel.rect = pygame.Rect(room.left, room.top, room.width - wide - look.px(24), room.height)
         self.scroll.arrange(look, self.panel.rect.inflate(-look.box(28), -look.box(24)))
 
+    def sections(self) -> tuple[Section, ...]:
+        people = (Section(person_row.TITLE, self.people),) if self.people else ()
+        return *(Section(title, rows) for title, rows in self.groups.items()), *people
+
     def rebuild(self) -> None:
         """Makes all rows again, as for another language; those that are seen stay the same."""
         scrolled_to = self.scroll.offset
@@ -152,14 +165,16 @@ class SettingsScene(WidgetScene):
         for number, (group, keys) in enumerate(groupby(_keys_by_group(), key=lambda key: key.group)):
             if number:
                 yield Spacer(8)
-            yield StaticText(say(group), 21, theme.GOLD, "semibold")
+            yield _heading(group)
+            own = self.groups[group] = []
             for key in keys:
                 self.controls[key.name] = self._control(key)
-                yield SettingRow(key, self.controls[key.name])
+                own.append(SettingRow(key, self.controls[key.name]))
+                yield own[-1]
         self._problems = self.app.settings
         if self._problems.people:
             yield Spacer(8)
-            yield StaticText(say(person_row.TITLE), 21, theme.GOLD, "semibold")
+            yield _heading(person_row.TITLE)
         self.people = [PersonRow(person, self._update_people) for person in self._problems.people]
         yield from self.people
 
@@ -205,6 +220,13 @@ class SettingsScene(WidgetScene):
         if trouble is not None and trouble != self._shown_problem:
             self._shown_problem = trouble
             show_notice(self.tree, say("Your settings"), say(trouble))
+
+
+def _heading(words: Message) -> StaticText:
+    """Returns the heading of a group, which is the title of its section."""
+    heading = StaticText(say(words), 21, theme.GOLD, "semibold")
+    heading.is_label = True
+    return heading
 
 
 def _named_languages(chosen: str) -> Iterator[tuple[object, str]]:

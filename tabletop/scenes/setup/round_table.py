@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.books.piece_arrangement import PieceArrangement
 from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
@@ -73,6 +74,9 @@ class RoundTable(Widget):
         self.words = ""
         self.words_top: int | None = None
         """Where something lies over the table, from above: the words end before."""
+
+    def describe(self) -> Node | None:
+        return Node(self.node_key, Role.TEXT, self.words) if self.words else None
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         rect = self.rect

@@ -10,7 +10,7 @@ import pygame
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import said, say, told
+from tabletop.messages import Message, said, say, told
 from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.scenes.match_entry.match_start import MatchRequest
@@ -22,7 +22,7 @@ from tabletop.widgets.controls.button import Button, ToolButton
 from tabletop.widgets.controls.drop_down import DropDown
 from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.widgets.panels.scrolling import ScrollView
-from tabletop.widgets.text.static_text import Separator, Spacer, StaticText
+from tabletop.widgets.text.static_text import Separator, Spacer, StaticText, put_name
 from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
 
@@ -47,6 +47,10 @@ class FlexibleChoice(Widget):
         self.on_change = on_change
         self.control: SegmentedControl | DropDown = SegmentedControl(choices, value, on_change)
         self.add(self.control)
+
+    def set_accessible_name(self, name: str | Message, help_words: str | Message = "") -> None:
+        super().set_accessible_name(name, help_words)
+        self.control.set_accessible_name(name, help_words)
 
     def set_choices(self, choices: list[tuple[object, str]], look: Look) -> None:
         """Changes the labels, keeping what is chosen."""
@@ -84,6 +88,7 @@ class FlexibleChoice(Widget):
         self.remove_children()
         self.control = control
         control.enabled = self.enabled
+        control.set_accessible_name(self.accessible_name, self.accessible_help)
         self.add(control)
 
 
@@ -123,8 +128,10 @@ class RulesPanel(Panel):
         if game.match.has_dealer:
             self.dealer = FlexibleChoice(self._dealer_choices(), setup.dealer, self._set_dealer)
             self.dealer_help = StaticText("", 16, theme.SOFT_TEXT)
+            title = StaticText(say("Who deals first?"), 17, weight="semibold")
+            put_name(self.dealer, title)
             parts += [
-                StaticText(say("Who deals first?"), 17, weight="semibold"),
+                title,
                 self.dealer,
                 self.dealer_help,
                 Spacer(18),
@@ -132,10 +139,14 @@ class RulesPanel(Panel):
         self.number = DealNumberField(setup.number, self._set_deal_number)
         self.seed_help = say(SEED_HELP[words_of(game.slug).has_tiles, len(setup.profiles) > 1])
         self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
-        parts += [StaticText(say("Deal number"), 17, weight="semibold"), self.number, self.help, Spacer(18)]
+        title = StaticText(say("Deal number"), 17, weight="semibold")
+        put_name(self.number, title)
+        parts += [title, self.number, self.help, Spacer(18)]
         parts += self._practice_widgets()
-        title = say("House rules") if game.options else say("The match")
-        self.title = StaticText(title, 21, theme.GOLD, "semibold", wraps=False)
+        head = say("House rules") if game.options else say("The match")
+        self.title = StaticText(head, 21, theme.GOLD, "semibold", wraps=False)
+        self.section = said("House rules") if game.options else said("The match")
+        self.title.is_label = True
         self.scroll = ScrollView(Stack(*parts, gap=8), padding=6)
         self._update_idle_options()
         self.rule = Separator()
@@ -160,6 +171,7 @@ class RulesPanel(Panel):
         one = FlexibleChoice(choices, options[option.name], take)
         title = StaticText(say(option.title), 17, weight="semibold")
         note = StaticText(say(option.help), 16, theme.SOFT_TEXT)
+        put_name(one, title, note)
         self.options[option.name] = one, note
         return [title, one, note, Spacer(18)]
 
@@ -170,6 +182,7 @@ class RulesPanel(Panel):
         title = StaticText(say("Just for practice?"), 17, weight="semibold")
         self.practice = FlexibleChoice([(True, say("Yes")), (False, say("No"))], self.setup.is_practice, take)
         note = StaticText(say("Practice matches are kept apart in the statistics."), 16, theme.SOFT_TEXT)
+        put_name(self.practice, title, note)
         return [title, self.practice, note]
 
     def _update_idle_options(self) -> bool:
@@ -183,6 +196,7 @@ class RulesPanel(Panel):
             note_now = told(idle) if idle else say(option.help)
             is_new |= note.words != note_now
             note.set_words(note_now)
+            one.set_accessible_name(option.title, note_now)
             one.set_enabled(on=not idle)
         return is_new
 

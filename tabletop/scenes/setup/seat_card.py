@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.accessibility import Node, Role, State
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
@@ -21,8 +22,8 @@ from tabletop.scenes.setup.seat_menu import SeatMenu
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look
-from tabletop.widgets.controls.button import Pressable
-from tabletop.widgets.text.static_text import StaticText
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
+from tabletop.widgets.text.static_text import StaticText, put_name
 from tabletop.widgets.text.text_field import TextField
 
 WIDTH, HEIGHT = 264, 92
@@ -42,14 +43,23 @@ class SeatCard(Pressable):
         *,
         small: bool = False,
         has_levels: bool = True,
+        number: int = 1,
     ) -> None:
+        """Takes who sits there; `number` is that of the seat, clockwise from the one in front."""
         super().__init__(act)
+        self.number = number
         self.profile = profile
         self.tooltip = opponent_description(profile) or ""
         self.chosen = False
         self.small = small
         self.level = SeatMenu(on_change, has_levels=has_levels)
+        self.level.set_accessible_name(said("Who sits in seat {n}", n=number))
         self.add(self.level)
+
+    def describe(self) -> Node:
+        states = CHOSEN if self.chosen else frozenset[State]()
+        name = say("Seat {n}: {who}", n=self.number, who=name_label(self.profile.name))
+        return Node(self.node_key, Role.BUTTON, name, states=states, actions=PRESSED_ONLY)
 
     def show_profile(self, profile: PlayerProfile, friends: Sequence[PlayerProfile], present: object) -> None:
         """Shows who sits there now, and the people who could."""
@@ -109,6 +119,16 @@ class FaceButton(Pressable):
         self.chosen = False
         self.tooltip = said("Face {n}", n=face)
 
+    def describe(self) -> Node:
+        return Node(
+            self.node_key,
+            Role.CHOICE,
+            self.tooltip,
+            states=CHOSEN if self.chosen else frozenset[State](),
+            position=(self.face, PORTRAIT_COUNT),
+            actions=PRESSED_ONLY,
+        )
+
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(48)), look.box(48)
 
@@ -132,6 +152,7 @@ class PortraitPanel(Panel):
         self.faces = [FaceButton(face, partial(on_face, face)) for face in range(1, PORTRAIT_COUNT + 1)]
         self.label = StaticText(say("Name"), 17, wraps=False)
         self.name = TextField("", on_name, limit=MAX_NAME_LENGTH)
+        put_name(self.name, self.label)
         self.add(self.title, *self.faces, self.label, self.name)
 
     def show_profile(self, profile: PlayerProfile, title: str) -> None:

@@ -50,12 +50,15 @@ from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard
 from tabletop.scenes.setup.seat_menu import SOMEBODY_NEW
+from tabletop.widgets.accessible_widgets import Section
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
 from tabletop.widgets.controls.segmented_control import SegmentedControl
-from tabletop.widgets.text.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText, put_name
 from tabletop.words import action_keys
 
+SEATS, FACE_AND_NAME = said("Seats"), said("Face and name")
 MIXED = -1
 """The index that marks none of the levels."""
 PANEL_WIDTH = 368
@@ -128,6 +131,9 @@ class SetupScene(WidgetScene):
         self.players = StaticText(say("Players"), 17, weight="semibold", on_felt=True, wraps=False)
         self.opponents = StaticText(say("All opponents"), 17, weight="semibold", on_felt=True, wraps=False)
         self.levels = AllLevels(self.profiles, self._set_all_levels)
+        put_name(self.levels, self.opponents)
+        if self.count is not None:
+            put_name(self.count, self.players)
         self.portrait = PortraitPanel(self._set_face, self._set_name)
         self.rules = RulesPanel(self.game, self.options, say(words_of(self.game.slug).deal_label), self)
         self.root.add(self.top_bar, self.head, self.line, self.table)
@@ -135,6 +141,15 @@ class SetupScene(WidgetScene):
         if self.count is not None:
             self.root.add(self.players, self.count)
         self.root.add(self.opponents, self.levels, self.portrait, self.rules)
+
+    def sections(self) -> Sequence[Section]:
+        seats = *self._heads(), *self.seats, self.table
+        return Section(SEATS, seats), Section(FACE_AND_NAME, (self.portrait,))
+
+    def _heads(self) -> list[Widget]:
+        """Returns what stands above the seats."""
+        choices = [] if self.count is None else [self.players, self.count]
+        return [self.head, self.line, *choices, self.opponents, self.levels]
 
     def _build_seats(self) -> None:
         small, alone = len(self.profiles) >= CROWDED, len(self.game.players) == self.game.players[-1] == 1
@@ -145,6 +160,7 @@ class SetupScene(WidgetScene):
                 partial(self._apply_choice, seat),
                 small=small,
                 has_levels=not alone,
+                number=seat + 1,
             )
             for seat, profile in enumerate(self._named_profiles())
         ]

@@ -202,6 +202,10 @@ class Widget:
         """Returns what it is, without its children; None if only what is inside says something."""
         return Node(self.node_key, Role.SECTION, told(self.section)) if self.section else None
 
+    def set_accessible_name(self, name: str | Message, help_words: str | Message = "") -> None:
+        """Takes as its name what stands beside it, and the sentence that explains it."""
+        self.accessible_name, self.accessible_help = name, help_words
+
     def opening_words(self) -> str:
         """Returns what is said when it opens as a popup; "" where the focus says enough."""
         return ""

@@ -22,6 +22,8 @@ SCROLL_ACTIONS: Final = frozenset({Action.SCROLL_UP, Action.SCROLL_DOWN})
 class Scrollable(Widget):
     """A widget whose content is longer than itself: an offset, moved by the wheel or the bar at the right."""
 
+    role = Role.GROUP
+
     def __init__(self) -> None:
         super().__init__()
         self.offset = 0
@@ -54,7 +56,7 @@ class Scrollable(Widget):
 
     def describe(self) -> Node:
         actions = SCROLL_ACTIONS if self.max_offset else frozenset[Action]()
-        return Node(self.node_key, Role.GROUP, actions=actions)
+        return Node(self.node_key, self.role, actions=actions)
 
     def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
         """Scrolls by nearly as much as it shows."""
@@ -214,4 +216,6 @@ class ListLine(Pressable):
 
 def scrolling_list(lines: Sequence[Widget], gap: float = 2) -> ScrollView:
     """Returns a scrolling list of lines to choose from."""
-    return ScrollView(Stack(*lines, gap=gap))
+    view = ScrollView(Stack(*lines, gap=gap))
+    view.role = Role.LIST
+    return view

@@ -142,9 +142,14 @@ class RichText(Widget):
                     self.add(RuleLink(word[number].words, act, self.colours.link, self.size))
 
     def describe(self) -> Node:
+        return Node(self.node_key, Role.TEXT, self.plain_text)
+
+    @property
+    def plain_text(self) -> str:
+        """Returns its words without signs for emphasis."""
         if not self._plain_text:
             self._plain_text = " ".join("".join(run.words for run in word) for word in self._words)
-        return Node(self.node_key, Role.TEXT, self._plain_text)
+        return self._plain_text
 
     def measure(self, look: Look, room: int) -> Point:
         return room, self._place_runs(look, room)[1]

@@ -14,7 +14,7 @@ from tabletop.graphics.theme import Colour
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 
-HEADING_SIZE: Final = 18
+HEADING_SIZE: Final = 17
 """From this size on words in bold are a heading."""
 
 
@@ -43,6 +43,10 @@ class StaticText(Widget):
         self.align: Align = align
         self.on_felt = on_felt
         self.wraps = wraps
+        self.is_heading = weight == "semibold" and size >= HEADING_SIZE
+        """Whether it is a heading for those who go from one to the next."""
+        self.is_label = False
+        """Whether it only names something else, whose node says it."""
 
     def set_words(self, words: str) -> None:
         """Changes the words in place; the room they were given stays."""
@@ -51,8 +55,8 @@ class StaticText(Widget):
             self.invalidate()
 
     def describe(self) -> Node | None:
-        role = Role.HEADING if self.weight == "semibold" and self.size >= HEADING_SIZE else Role.TEXT
-        return Node(self.node_key, role, self.words) if self.words else None
+        role = Role.HEADING if self.is_heading else Role.TEXT
+        return Node(self.node_key, role, self.words) if self.words and not self.is_label else None
 
     def measure(self, look: Look, room: int) -> Point:
         drawn = self._drawn_lines(look, room)
@@ -80,6 +84,14 @@ class StaticText(Widget):
             align=self.align,
             shadow=self.on_felt,
         )
+
+
+def put_name(control: Widget, title: StaticText, note: StaticText | None = None) -> None:
+    """Makes words the name of what stands beside them, and a sentence its help."""
+    control.set_accessible_name(title.words, "" if note is None else note.words)
+    title.is_label = True
+    if note is not None:
+        note.is_label = True
 
 
 class Separator(Widget):

@@ -64,7 +64,8 @@ class TextField(Widget):
         return Node(
             self.node_key,
             Role.TEXT_FIELD,
-            value=self.words or self.hint,
+            value=self.words,
+            description="" if self.words else self.hint,
             actions=frozenset({Action.SET_VALUE}),
         )
 

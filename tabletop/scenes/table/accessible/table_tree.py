@@ -20,9 +20,14 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.targeting import waiting_piece
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
-from tabletop.widgets.accessible_widgets import ROOT_KEY, perform_on_widgets, tree_of_widgets, widget_nodes
+from tabletop.widgets.accessible_widgets import (
+    ROOT_KEY,
+    inner_nodes,
+    perform_on_widgets,
+    tree_of_widgets,
+    widget_nodes,
+)
 from tabletop.widgets.base.key_caps import said_key
-from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -105,7 +110,7 @@ class TableTree:
         )
         for name, title, widget in named:
             if widget is not None and widget.shown:
-                yield Node(f"section:{name}", Role.SECTION, title, children=_inside(widget))
+                yield Node(f"section:{name}", Role.SECTION, title, children=inner_nodes(widget))
 
     def _button_section(self) -> Node:
         """Returns the section of the buttons: what to do now, and all that can be pressed for it."""
@@ -128,7 +133,7 @@ class TableTree:
 
     def _tool_section(self) -> Node:
         overlay = self._table.overlay
-        nodes = (*widget_nodes(overlay.corner), *widget_nodes(overlay.top_bar))
+        nodes = (*widget_nodes(overlay.corner), *inner_nodes(overlay.top_bar))
         return Node(section_keys.TOOLS, Role.SECTION, say("Tools"), children=nodes)
 
     def _focus_key(self, root: Node) -> str:
@@ -204,8 +209,3 @@ def _button_node(name: str, button: Button) -> Node:
         box=(rect.left, rect.top, rect.width, rect.height) if button.shown else None,
         actions=frozenset({Action.PRESS, Action.FOCUS}),
     )
-
-
-def _inside(widget: Widget) -> tuple[Node, ...]:
-    """Returns what a panel says of itself and of what is inside."""
-    return widget_nodes(widget)

@@ -89,6 +89,12 @@ class CurtainScene(WidgetScene):
             return say("Show my hand")
         return say("I’m {name}, show my hand", name=self.name)
 
+    def told_title(self) -> str:
+        return self.head.words
+
+    def told_line(self) -> str:
+        return self.line.words
+
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar_box(look))
         natural = self.begin.measure(look, look.metrics.size[0])[0]

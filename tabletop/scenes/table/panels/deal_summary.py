@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.controller import DealResult
 from tabletop.games import listing_of
 from tabletop.graphics import theme
@@ -17,9 +18,11 @@ from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Layout
 from tabletop.messages import (
     SlotValue,
+    list_text,
     said,
     say,
     sentences_text,
+    with_full_stop,
 )
 from tabletop.rules import View
 from tabletop.scenes.score_sheet.score_table import points_in_deal, signed_points
@@ -135,6 +138,14 @@ class DealSummaryPanel(Widget):
         super().__init__()
         self.summary = summary
         self._shape = SUMMARY_SHAPES[0]
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.STATUS, self.told_in_full())
+
+    def told_in_full(self) -> str:
+        """Returns who gets what, and why."""
+        titles = list_text(*self.summary.title.split(" · "))
+        return sentences_text(with_full_stop(titles), self.summary.reason)
 
     def measure(self, look: Look, room: int) -> Point:
         lines, titles = self._reason_lines(look, room), self._title_lines(look)

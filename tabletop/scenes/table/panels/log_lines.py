@@ -10,17 +10,21 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Action, Node, Role, State
 from tabletop.controller import LogLine
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import Message, say
 from tabletop.widgets.base.key_caps import ENTER_KEYS
-from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget import Point, box_of
 from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY
 from tabletop.widgets.panels.scrolling import Scrollable
 
 BAR_WIDTH: Final = 7
 MIN_BAR_HEIGHT: Final = 36
+ROWS_AROUND: Final = 40
+"""How many rows are told above and below those in sight."""
 LINES_AROUND: Final = 2
 """The least number of lines in sight above and below the marked row."""
 
@@ -131,6 +135,39 @@ class LogList(Scrollable):
         """Returns the box of a row, which may be out of sight."""
         top, foot = self._tops[row], self._tops[row + 1]
         return pygame.Rect(self.rect.left, self.rect.top + top - self.offset, self._room, foot - top)
+
+    # --- for those who do not see it
+
+    def describe(self) -> Node:
+        """Returns the rows in sight and some around them, each with its place among all."""
+        rows = range(*self._told_range())
+        items = tuple(self._row_node(number) for number in rows)
+        return Node(self.node_key, Role.LIST, actions=super().describe().actions, children=items)
+
+    def _told_range(self) -> tuple[int, int]:
+        """Returns the first row that is told, and the one behind the last."""
+        first = bisect_right(self._tops, self.offset) - 1
+        last = bisect_left(self._tops, self.offset + self.rect.height)
+        return max(0, first - ROWS_AROUND), min(len(self.rows), last + ROWS_AROUND)
+
+    def _row_node(self, number: int) -> Node:
+        row = self.rows[number]
+        return Node(
+            self.part_key(number),
+            Role.LIST_ITEM if row.is_move else Role.HEADING,
+            row.words,
+            states=CHOSEN if number == self.chosen else frozenset[State](),
+            position=(number + 1, len(self.rows)),
+            box=box_of(self.box_of(number)),
+            actions=PRESSED_ONLY,
+        )
+
+    def perform_on_part(self, part: str, action: Action) -> bool:
+        """Shows the table of a row."""
+        if action is not Action.PRESS or not part.isdecimal() or int(part) >= len(self.rows):
+            return False
+        self._on_row(self.rows[int(part)])
+        return True
 
     # --- the hand
 

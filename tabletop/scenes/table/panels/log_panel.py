@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.controller import LogLine, MoveLog
 from tabletop.graphics.text import typography
 from tabletop.messages import current_language, said, say
@@ -31,6 +32,7 @@ class LogPanel(SidePanel):
     ) -> None:
         self.lines = LogList(on_row)
         super().__init__(said("What was played"), self.lines, action_keys.LOG, close)
+        self.lines.set_accessible_name(self.title)
         self.app = app
         self.board = board
         self._log = log
@@ -71,6 +73,11 @@ class LogPanel(SidePanel):
         view = self._view
         is_all_told = view is None or view.players == 1 or bool(view.winners)
         return "" if is_all_told else say(self.board.words.hidden_note)
+
+    def describe(self) -> Node:
+        note = self.untold_note
+        told = (Node(self.part_key("note"), Role.TEXT, note),) if note else ()
+        return Node(self.node_key, Role.SECTION, self.title, children=told)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

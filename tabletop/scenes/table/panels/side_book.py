@@ -23,6 +23,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
 from tabletop.words import action_keys
 
+RULES: Final = said("Rules")
 WIDTH_SHARE: Final = 0.25
 """The share of the window's width that the book has."""
 
@@ -39,6 +40,7 @@ class SideBook(Widget):
 
     def __init__(self, app: Host, slug: str, table: Scene) -> None:
         super().__init__()
+        self.section = RULES
         self.shown = False
         self.app = app
         self.slug = slug
@@ -75,6 +77,7 @@ class SideBook(Widget):
         """Opens the book at a rule, or where it was last read."""
         if self._page is None:
             self._page = TextPage(frozenset(), self.show_rule, padding=18)
+            self._page.set_accessible_name(RULES)
             self._show_book(self._page)
             self.add(self._page)
         self._page.show_rule_numbers(on=self.app.settings.rule_numbers)
@@ -157,7 +160,7 @@ class SideBook(Widget):
         at = self.rect.left + look.box(18), self.cross.rect.centery
         room = self.lesson.rect.left - at[0] - look.box(6)
         look.draw_text(
-            screen, say("Rules"), at, look.metrics.title_size, theme.CREAM, weight="semibold", room=room
+            screen, say(RULES), at, look.metrics.title_size, theme.CREAM, weight="semibold", room=room
         )
 
     def _scroll_page(self, by: int) -> None:

@@ -8,8 +8,10 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.graphics.theme import Metrics
 from tabletop.layout.arrangements import Rect
+from tabletop.messages import said, say
 from tabletop.scenes.base.notice import ModalPanel
 from tabletop.scenes.base.top_bar import TopBar, top_bar_box
 from tabletop.scenes.table.panels.button_column import ColumnButton, button_boxes
@@ -22,6 +24,7 @@ from tabletop.widgets.panels.side_panel import SidePanel, panel_box
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 
 GAP: Final = 8
+MENU: Final = said("Menu")
 
 
 @dataclass(frozen=True)
@@ -272,6 +275,12 @@ class MatchMenu(ModalPanel):
             for number, (label, key, icon, act) in enumerate(choices)
         ]
         super().__init__(*self.choices, gap=10, padding=26, gold=True)
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.DIALOG, say(MENU))
+
+    def opening_words(self) -> str:
+        return say("Menu, {n:one choice|# choices}.", n=len(self.choices))
 
     def open_in(self, look: Look, screen: pygame.Rect) -> None:
         """Lays itself in the middle of the screen."""

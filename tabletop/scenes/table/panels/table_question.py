@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node, Role
 from tabletop.widgets.base.containers import Panel, Row
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
@@ -45,6 +46,9 @@ class QuestionPanel(Panel):
         self.add(self.words, self.row)
         self.shown = False
         self.question: TableQuestion | None = None
+
+    def describe(self) -> Node:
+        return Node(self.node_key, Role.SECTION, self.words.words)
 
     def show_question(self, question: TableQuestion | None) -> None:
         """Asks this question, or none any more."""
