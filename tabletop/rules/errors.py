@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from tabletop.messages import Message, MessageError, said
+from tabletop.messages.slots import PLAYER_NAME
 from tabletop.rules.shuffling import SEED_BYTES
 
 MAX_QUOTED_CHARACTERS = 60
@@ -30,10 +31,13 @@ class BadSetup(MessageError):
     """
 
 
-def quoted_briefly(text: str) -> str:
-    """Returns foreign text as a sentence can have it: quoted, printable and short."""
-    quoted = ascii(text) if not text.isprintable() else f'"{text}"'
-    return quoted if len(quoted) <= MAX_QUOTED_CHARACTERS else quoted[:MAX_QUOTED_CHARACTERS] + '..."'
+def quoted_briefly(text: str) -> Message | str:
+    """Returns foreign text as a sentence can have it: printable, short, and in the quotes of the language."""
+    quoted = f'"{text}"' if text.isprintable() else ascii(text)
+    brief = quoted if len(quoted) <= MAX_QUOTED_CHARACTERS else quoted[:MAX_QUOTED_CHARACTERS] + '..."'
+    if not text.isprintable() or text == PLAYER_NAME:
+        return brief  # as a value of its own the name would be told in the second person
+    return said('"{text}"', text=brief[1:-1])
 
 
 def checked_seed(seed: object) -> int | None:

@@ -93,7 +93,7 @@ def checked_options(game: ListingProtocol, options: tuple[Option, ...], given: o
     return chosen
 
 
-def _unknown_option(game: ListingProtocol, given: str, names: tuple[str, ...]) -> Message:
+def _unknown_option(game: ListingProtocol, given: Message | str, names: tuple[str, ...]) -> Message:
     if not names:
         return said("{game} has no option {given}; it has: none.", game=game.title, given=given)
     return said(

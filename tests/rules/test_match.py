@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES, LISTINGS
+from tabletop.languages import read_language
+from tabletop.messages import say
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
+from tests.messages.small_polish import told_in
 from tests.smallest_game import HIGHEST_CARD
 from tests.smallest_game import PACK as SPADES
 
@@ -121,6 +124,18 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
     assert len(str(refusal.value.reason)) < 120
     assert str(refusal.value.reason).isprintable()
     assert match.view(0) == before
+
+
+@pytest.mark.parametrize("text", ["jump AS", "You", "jump " * 30], ids=repr)
+def test_a_refused_text_stands_in_the_quotes_of_the_language(text: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        table().play(text)
+    reason = refusal.value.reason
+    brief = text if len(text) < 60 else f"{text[:59]}..."
+    assert str(reason) == f'"{brief}" is no move of this game.'
+    with told_in(read_language("pl")):
+        told = say(reason)
+    assert told.startswith('"You"' if text == "You" else f"„{brief}”")
 
 
 @pytest.mark.parametrize("thing", [None, 0, b"play AS", ["play AS"], ("play", "AS")], ids=repr)

@@ -21,6 +21,8 @@ from tests.test_battery import NO_MOVES
 QUOTED = re.compile(r"[\"'“].*", re.DOTALL)
 A_NAME = {"game"}
 """The slots that hold a name, which may have spaces."""
+TYPED = '"{text}"'
+"""The message that quotes what was typed."""
 
 TABLES = tuple(all_tables())
 RULES_MODULES = ("__init__", "rules", "refusals", "pack", "bidding", "position", "moves")
@@ -68,12 +70,16 @@ def faults(message: object) -> Iterator[str]:
     yield from chain.from_iterable(_slot_faults(message, *slot) for slot in message.slots)
 
 
+def _may_have_spaces(message: Message, name: str, value: str) -> bool:
+    return message.key == TYPED or name in A_NAME or QUOTED.fullmatch(value) is not None
+
+
 def _slot_faults(message: Message, name: str, value: SlotValue) -> Iterator[str]:
     if isinstance(value, Several):
         yield from chain.from_iterable(_slot_faults(message, name, item) for item in value.items)
     elif isinstance(value, Message):
         yield from faults(value)
-    elif isinstance(value, str) and " " in value and name not in A_NAME and not QUOTED.fullmatch(value):
+    elif isinstance(value, str) and " " in value and not _may_have_spaces(message, name, value):
         yield f"{message.key}: {name} holds the words {value!r}"
 
 
