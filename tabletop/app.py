@@ -73,6 +73,7 @@ class App:
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
         from tabletop.graphics.window import downscale, key_repeat, keyboard_layout, screen_saver
+        from tabletop.scenes.base.reading_aids import ReadingAids
         from tabletop.scenes.navigator import SceneNavigator
 
         self.navigator = SceneNavigator(self)
@@ -89,6 +90,7 @@ class App:
         self.sounds = sound_player.SoundPlayer()
         self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
         self._outputs = OutputHub(self.announcer)
+        self.aids = ReadingAids(self)
         self._wake_event = pygame.event.custom_type()
 
     def _load_settings(self) -> None:
@@ -312,6 +314,7 @@ class App:
         self._needs_frame = scene.update(self.now)
         self._allow_screen_saver(not any(scene.keeps_screen_on() for scene in self._scenes))
         if self._is_running and scene is self._enter_top_scene():
+            self.aids.update(scene, self.now)
             self._paint(scene)
             self._needs_frame |= self._outputs.update(scene)
         else:
@@ -325,8 +328,8 @@ class App:
         """Returns how many milliseconds nothing has to be done; few enough that no signal goes unheard."""
         if self._needs_frame:
             return max(1, FRAME - (self.now - self._painted_at))
-        due = self._scenes[-1].wake_ms(self.now)
-        return LONGEST_SLEEP_MS if due is None else min(LONGEST_SLEEP_MS, due)
+        waits = self._scenes[-1].wake_ms(self.now), self.aids.wake_ms(self.now)
+        return min(due for due in (LONGEST_SLEEP_MS, *waits) if due is not None)
 
     def _enter_top_scene(self) -> Scene:
         scene = self._scenes[-1]
@@ -364,7 +367,9 @@ class App:
         elif event.type != self._wake_event:
             if self._is_downscaled:
                 event = self._downscale.event_in_layout(event, self._window.get_size(), self._size)
-            self._enter_top_scene().handle(event)
+            scene = self._enter_top_scene()
+            if not self.aids.handle(event, scene):
+                scene.handle(event)
 
     def _open(self, path: Path) -> None:
         """Opens a match that was dropped onto the window, or with which the program was started."""

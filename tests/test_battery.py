@@ -154,8 +154,10 @@ def test_views_are_plain_and_agree_about_what_lies_where(table: TableSetup) -> N
                 name: len(zone) for name, zone in bystander.zones.items()
             }
         if match.seat is None:
+            pack = table.game.pieces(table.players, dict(table.options))
             for view in views:
                 assert HIDDEN not in pieces_of(view)
+                assert {*pieces_of(view)} == {*pack}
                 assert view.zones == bystander.zones
                 assert [notation for _, notation in view.moves] == list(match.moves)
 

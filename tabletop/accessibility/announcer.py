@@ -7,7 +7,7 @@ said lately is kept, so that a key can say it again.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -56,6 +56,8 @@ class Announcer:
         self._history: deque[Announcement] = deque(maxlen=KEPT_ANNOUNCEMENTS)
         self.silenced: Collection[Kind] = frozenset()
         """The kinds that the player does not want to hear."""
+        self.on_told: Callable[[tuple[Announcement, ...]], None] | None = None
+        """Called with what is said in a frame, for those who read it on the screen."""
 
     def announce(self, kind: Kind, words: str) -> None:
         """Says these words at the end of this frame, unless the same waits or its kind is silenced."""
@@ -72,6 +74,8 @@ class Announcer:
         """
         waiting, self._waiting = tuple(self._waiting), []
         self._history.extend(told for told in waiting if told.kind is not Kind.ANSWER)
+        if waiting and self.on_told is not None:
+            self.on_told(waiting)
         return waiting
 
     @property

@@ -1,7 +1,7 @@
 """What one comes to in a tree of nodes: its sections, and in each the items one after another.
 
 An item is whatever says something of itself or can be used. What only holds others together (a group, a row
-of choices, a table) is none, but its items know what it is called.
+of choices, a table) is none unless it says more than its name, but its items know what it is called.
 """
 
 from __future__ import annotations
@@ -82,13 +82,12 @@ def _collect(node: Node, holder: _Open, opened: list[_Open], group: str, uses: f
             _collect(child, inner, opened, "", uses)
         return
     number = len(holder.items)
-    is_used = node.actions & uses and not _is_choice_of_parts(node)
-    if is_used:
+    is_item = (node.actions & uses or node.value or node.description) and not _is_choice_of_parts(node)
+    if is_item and not _holds_sections(node):
         holder.items.append(Item(node, group))
     for child in node.children:
         _collect(child, holder, opened, node.name or group, uses)
-    says = node.name or node.value or node.actions
-    if not is_used and says and len(holder.items) == number and not _holds_sections(node):
+    if len(holder.items) == number and (node.name or node.actions) and not _holds_sections(node):
         holder.items.append(Item(node, group))
 
 

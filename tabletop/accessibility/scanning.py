@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Final
 
+from tabletop.accessibility import section_keys
 from tabletop.accessibility.node import Action, Box, Node, State
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.reading_order import USES, Section, rows_of, sections_of
@@ -46,7 +47,7 @@ class Stop:
 
 def stops_of(root: Node) -> tuple[Stop, ...]:
     """Returns the stops of a tree, section by section; one with a single thing is that thing."""
-    sections = [(section, _stops_in(section)) for section in sections_of(root, SCANNED)]
+    sections = [(section, _stops_in(section)) for section in _likeliest_first(sections_of(root, SCANNED))]
     filled = [(section, stops) for section, stops in sections if stops]
     if len(filled) == 1:
         return in_groups(filled[0][1])
@@ -54,6 +55,17 @@ def stops_of(root: Node) -> tuple[Stop, ...]:
         stops[0] if len(stops) == 1 else _holder(f"scan:{section.key}", section.name, in_groups(stops))
         for section, stops in filled
     )
+
+
+def _likeliest_first(sections: Sequence[Section]) -> Sequence[Section]:
+    """Returns sections with the table first while something is chosen in the hand: it is to go there."""
+    keys = [section.key for section in sections]
+    if section_keys.HAND not in keys or section_keys.TABLE not in keys:
+        return sections
+    hand, table = (sections[keys.index(key)] for key in (section_keys.HAND, section_keys.TABLE))
+    if not any(State.SELECTED in item.node.states for item in hand.items):
+        return sections
+    return [table, *(section for section in sections if section is not table)]
 
 
 def _stops_in(section: Section) -> tuple[Stop, ...]:
@@ -65,7 +77,7 @@ def _stop_of(node: Node, group: str) -> Stop | None:
     """Returns the stop of a node; None if one switch can do nothing with it."""
     name = ", ".join(part for part in (group, node.name or node.value) if part)
     steps = [action for action in (Action.PRESS, *SMALL_STEPS) if node.can(action)]
-    if not steps or State.UNPLAYABLE in node.states:
+    if not steps or (State.UNPLAYABLE in node.states and State.SELECTED not in node.states):
         return None
     if steps == [Action.PRESS]:
         return Stop(node.key, name, node.box, ActionRequest(node.key, Action.PRESS))

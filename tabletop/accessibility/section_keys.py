@@ -18,3 +18,5 @@ TOOLS: Final = "section:tools"
 
 PROMPT: Final = "prompt"
 """The node that says what to do, or whom to wait for."""
+PLACE: Final = "place:"
+"""How the keys of places begin at which pieces can be played, such as the ends of a line."""

@@ -372,6 +372,13 @@ class Game:
         match._begin()
         return match
 
+    def pieces(self, players: int, options: Mapping[str, Value]) -> tuple[str, ...]:
+        """Returns the codes of all pieces that such a match is played with, each once, in no special order.
+
+        They are those that any match shuffles last before its first move.
+        """
+        return tuple(dict.fromkeys(self.start(players, options, seed=0).shuffles[-1].split(" ")))
+
     def imagine(self, view: View, rng: Random) -> Match:
         """Returns a match drawn at random from those in which this seat would have exactly this view."""
         return self.world_sampler(view)(rng)

@@ -14,6 +14,8 @@ SOUND: Final = said("Sound", context="settings")
 MOTION: Final = said("Motion", context="settings")
 TABLE: Final = said("Table", context="settings")
 PLAY: Final = said("Play", context="settings")
+READING_ALOUD: Final = said("Reading aloud", context="settings")
+CONTROLS: Final = said("Controls", context="settings")
 
 SPEEDS: Final[Choices] = (
     ("off", said("Off", context="speed")),
@@ -33,6 +35,12 @@ TRICK_RESTS: Final[Choices] = (
     (4, said("{n:# second|# seconds}", n=4)),
     (8, said("{n:# second|# seconds}", n=8)),
     ("click", said("Until you click")),
+)
+SWITCH_PACES: Final[Choices] = (
+    ("off", said("Off", context="pace of one switch")),
+    ("slow", said("Slow", context="pace of one switch")),
+    ("medium", said("Medium", context="pace of one switch")),
+    ("fast", said("Fast", context="pace of one switch")),
 )
 CARD_BACKS: Final[Choices] = (
     ("blue", said("Blue", context="card back")),

@@ -9,13 +9,16 @@ from tabletop.messages import Message, said
 from tabletop.settings.setting_choices import (
     CARD_BACKS,
     CARD_SORTS,
+    CONTROLS,
     LANGUAGE,
     MOTION,
     ON_OFF,
     PACES,
     PLAY,
+    READING_ALOUD,
     SOUND,
     SPEEDS,
+    SWITCH_PACES,
     TABLE,
     TABLE_THEMES,
     TEXT_SIZES,
@@ -218,6 +221,37 @@ class SettingValues:
     )
     full_screen: bool = _setting(
         False, said("Full screen"), TABLE, said("The table fills the whole screen (F11)."), ON_OFF
+    )
+    tell_events: bool = _setting(
+        True, said("Tell what others do"), READING_ALOUD, said("Their moves, and what comes of them."), ON_OFF
+    )
+    tell_prompts: bool = _setting(
+        True,
+        said("Tell what you are to do"),
+        READING_ALOUD,
+        said("What you can do when it’s your turn."),
+        ON_OFF,
+    )
+    tell_counts: bool = _setting(
+        True,
+        said("Tell numbers and places"),
+        READING_ALOUD,
+        said("Cards left, points, and where a card came to lie."),
+        ON_OFF,
+    )
+    show_what_is_said: bool = _setting(
+        False,
+        said("Show what is said"),
+        READING_ALOUD,
+        said("Shows everything that is told as a line on the table. Off: only answers to F2 to F8."),
+        ON_OFF,
+    )
+    one_switch: Literal["off", "slow", "medium", "fast"] = _setting(
+        "off",
+        said("One switch"),
+        CONTROLS,
+        said("A frame goes round; Space, Enter or any mouse button takes what it is on. F9 switches it off."),
+        SWITCH_PACES,
     )
     window_size: tuple[int, int] | None = None
     """None until a window has been opened: its first size goes by the screen."""

@@ -159,6 +159,8 @@ def perform_on_widgets(tree: WidgetTree | None, request: ActionRequest) -> bool:
         return widget.perform_on_part(part, request.action)
     if widget.can_focus():
         tree.focus_on(widget, by_keyboard=True)
+    elif request.action is Action.FOCUS:
+        tree.reveal(widget)
     return request.action is Action.FOCUS or widget.perform(request.action, request.value)
 
 

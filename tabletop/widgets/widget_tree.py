@@ -49,6 +49,8 @@ class WidgetTree:
         """Counts up whenever something looks different, or something else takes input."""
         self.described: tuple[tuple[int, str, str], Node, str] | None = None
         """What was last described: what of, as which node, and the key of the focus."""
+        self.on_top: tuple[Widget, ...] = ()
+        """What is drawn above all others, popups too, and takes no input: a ring, a caption."""
         self._focus_before_popup: Widget | None = None
         self._dirty: list[pygame.Rect] | None = None
         self._pointer: Point = (-1, -1)
@@ -122,8 +124,13 @@ class WidgetTree:
                 self.tooltips.point_at(widget, self.now)
         if widget is not None:
             widget.focus_changed()
-            for forebear in widget.self_and_ancestors() if reveal else ():
-                forebear.reveal(widget.rect)
+            if reveal:
+                self.reveal(widget)
+
+    def reveal(self, widget: Widget) -> None:
+        """Brings a widget into sight: whatever scrolls around it, scrolls there."""
+        for forebear in widget.self_and_ancestors():
+            forebear.reveal(widget.rect)
 
     def shows_focus(self, widget: Widget) -> bool:
         """Returns whether the ring is drawn around a widget: only for those who use the keyboard."""
@@ -369,6 +376,12 @@ class WidgetTree:
         if len(self._dirty) > MAX_DIRTY_RECTS:
             self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
 
+    def show_on_top(self, *widgets: Widget) -> None:
+        """Draws these widgets above all others, in place of those that were drawn there."""
+        for widget in {*self.on_top} ^ {*widgets}:
+            self.invalidate(widget)
+        self.on_top = widgets
+
     def take_dirty(self) -> list[pygame.Rect] | None:
         """Returns what must be drawn; None for everything."""
         spoilt, self._dirty = self._dirty, []
@@ -396,7 +409,7 @@ class WidgetTree:
 
     def _widgets_on_top(self) -> list[Widget]:
         """Returns what lies above all others."""
-        return [widget for widget in (self.popup, self.tooltips.shown) if widget is not None]
+        return [*(widget for widget in (self.popup, self.tooltips.shown) if widget is not None), *self.on_top]
 
     def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
         """Returns `paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""

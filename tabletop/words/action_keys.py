@@ -21,6 +21,19 @@ WATCH: Final = "W"
 SHEET: Final = "S"
 LOG: Final = "G"
 
+# --- for looking around, in every scene
+WHAT_NOW: Final = "F2"
+SAID_BEFORE: Final = "F3"
+SCORES: Final = "F4"
+ON_THE_TABLE: Final = "F5"
+NEXT_SECTION: Final = "F6"
+WHAT_IS_TOLD: Final = "F7"
+FIND_PIECE: Final = "F8"
+SWITCH_OFF: Final = "F9"
+"""Ends playing by one switch."""
+SEATS: Final = tuple(f"Ctrl {number}" for number in range(1, 10))
+"""Of the people at the table, from the viewer on."""
+
 # --- at the table
 HINT: Final = "H"
 SORT: Final = "R"

@@ -132,6 +132,12 @@ def test_what_only_holds_others_is_no_item_but_tells_them_its_name() -> None:
     ]
 
 
+def test_what_holds_others_and_says_more_than_its_name_is_an_item_before_them() -> None:
+    seat = Node("seat", Role.LIST_ITEM, "Anna", description="2 cards", children=(text("card"),))
+    (found,) = sections_of(window(section("seats", seat)))
+    assert [(item.key, item.group) for item in found.items] == [("seat", ""), ("card", "Anna")]
+
+
 def test_a_section_within_another_one_stands_for_itself() -> None:
     root = window(section("page", text("a"), section("sound", text("b")), text("c")))
     assert [(each.key, [item.key for item in each.items]) for each in sections_of(root)] == [

@@ -1,6 +1,6 @@
 """One switch: the frame goes round sections and things, and a press takes what it is on."""
 
-from tabletop.accessibility import Action, Node, Role, State
+from tabletop.accessibility import Action, Node, Role, State, section_keys
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.scanning import MOST_WITHOUT_GROUPS, Scanner, Stop, all_stops, stops_of
 
@@ -116,11 +116,12 @@ def test_only_what_can_be_done_is_a_stop() -> None:
         "hand",
         button("played"),
         button("kept", 50, 0, State.UNPLAYABLE),
+        button("taken back", 75, 0, State.UNPLAYABLE, State.SELECTED),
         button("off", 100, 0, State.DISABLED),
         Node("words", Role.TEXT, "Three cards"),
         Node("name", Role.TEXT_FIELD, "Name", actions=frozenset({Action.SET_VALUE, Action.FOCUS})),
     )
-    assert keys(stops_of(window(hand))) == ["played"]
+    assert keys(stops_of(window(hand))) == ["played", "taken back"]
     assert stops_of(window(section("log", Node("words", Role.TEXT, "Nothing yet")))) == ()
 
 
@@ -217,3 +218,14 @@ def test_where_nothing_can_be_done_there_is_no_stop() -> None:
     assert scanner.press(0) is None
     scanner.update(9000)
     assert scanner.current is None
+
+
+def test_while_a_card_is_chosen_the_table_comes_first() -> None:
+    def table(*states: State) -> Node:
+        hand = Node(
+            section_keys.HAND, Role.SECTION, "Your hand", children=(button("QS", 0, 0, *states), button("a"))
+        )
+        return window(hand, Node(section_keys.TABLE, Role.SECTION, "Table", children=(button("place"),)))
+
+    assert keys(stops_of(table())) == ["scan:section:hand", "place"]
+    assert keys(stops_of(table(State.SELECTED))) == ["place", "scan:section:hand"]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.graphics.theme import Metrics, Theme
     from tabletop.messages import Message
     from tabletop.scenes.base.lesson_exits import LessonExits
+    from tabletop.scenes.base.scene_aids import SceneAids
     from tabletop.settings import Settings
     from tabletop.widgets.widget_tree import WidgetTree
 
@@ -238,6 +239,12 @@ class Scene:
         from tabletop.widgets.accessible_widgets import tree_of_widgets
 
         return tree_of_widgets(self.widgets(), self.told_title(), self.told_line())
+
+    def aids(self) -> SceneAids:
+        """Returns what keys to look around and one switch ask it for, besides its tree."""
+        from tabletop.scenes.base.scene_aids import SceneAids
+
+        return SceneAids(self)
 
     def perform(self, request: ActionRequest) -> bool:
         """Does something with a node of its tree; false if it is not there any more, or cannot be done."""

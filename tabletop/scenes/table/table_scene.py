@@ -27,6 +27,7 @@ from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
 from tabletop.scenes.table.flow.phases import PlayingBack
 from tabletop.scenes.table.flow.side_area import SideArea
+from tabletop.scenes.table.flow.table_aids import TableAids
 from tabletop.scenes.table.flow.table_controls import Controls, make_top_bar, match_facts, open_match_menu
 from tabletop.scenes.table.flow.taking_back import TakingBack
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
@@ -127,6 +128,9 @@ class TableScene(Scene):
 
     def perform(self, request: ActionRequest) -> bool:
         return self.table_tree.perform(request)
+
+    def aids(self) -> TableAids:
+        return TableAids(self, self)
 
     def enter(self) -> None:
         self.display.apply_settings()

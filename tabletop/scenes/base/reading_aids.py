@@ -1,0 +1,112 @@
+"""Looking around, one switch and captions together: events come here first, and then to the scene.
+
+It draws nothing itself: a ring and a caption are put on top of the scene's widgets, and taken away again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from tabletop.accessibility.announcer import Announcement, Kind, joined
+from tabletop.accessibility.node import Box
+from tabletop.scenes.base.look_around import LookAround
+from tabletop.scenes.base.one_switch import OneSwitch, stop_words
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.told_kinds import silenced_kinds
+from tabletop.settings import Settings
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
+from tabletop.widgets.widget_tree import WidgetTree
+
+READING_MS: Final = 1500
+READING_MS_A_LETTER: Final = 60
+"""A caption stays for as long as a slow reader needs."""
+
+
+class ReadingAids:
+    """What helps to look around and to play by one switch, over whichever scene is on top."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self.look_around = LookAround(app)
+        self.one_switch = OneSwitch(app)
+        self._tree: WidgetTree | None = None
+        self._shown: tuple[object, ...] = ()
+        self._caption = ""
+        self._caption_until = 0
+        self._settings: Settings | None = None
+        app.announcer.on_told = self._show_told
+
+    def handle(self, event: pygame.event.Event, scene: Scene) -> bool:
+        """Takes an event before the scene; false if it is left to that."""
+        return self.one_switch.handle(event, scene) or self.look_around.handle(event, scene)
+
+    def switch_pressed(self, scene: Scene) -> None:
+        """Presses the one switch, whatever it is: a button of a gamepad, a finger."""
+        if self.one_switch.is_on:
+            self.one_switch.switch_pressed(scene)
+
+    def update(self, scene: Scene, now: int) -> None:
+        """Brings ring and caption up to date, before the scene is painted."""
+        if self._settings is not self._app.settings:
+            self._settings = self._app.settings
+            self._app.announcer.silenced = silenced_kinds(self._settings)
+        stop = self.one_switch.update(scene, now)
+        box, words = None, self._caption_now(now)
+        if stop is not None:
+            box, words = stop.box, stop_words(stop) or words
+        elif self.look_around.is_looking:
+            node = self.look_around.follow(scene)
+            box = None if node is None else node.box
+        self._show(scene, box, words)
+
+    def wake_ms(self, now: int) -> int | None:
+        """Returns the milliseconds until it has something to do; None until something happens."""
+        waits = [self.one_switch.wake_ms(now), self._caption_until - now if self._caption else None]
+        return min((max(1, wait) for wait in waits if wait is not None), default=None)
+
+    # --- what is said
+
+    def _show_told(self, told: Collection[Announcement]) -> None:
+        """Shows answers as a caption, and all that is said if the player wants that."""
+        shows_all = self._app.settings.show_what_is_said
+        words = joined([one for one in told if shows_all or one.kind is Kind.ANSWER])
+        if words:
+            self._caption = words
+            self._caption_until = self._app.now + READING_MS + READING_MS_A_LETTER * len(words)
+            self._app.wake_up()
+
+    def _caption_now(self, now: int) -> str:
+        if now >= self._caption_until:
+            self._caption = ""
+        return self._caption
+
+    # --- what is drawn
+
+    def _show(self, scene: Scene, box: Box | None, words: str) -> None:
+        """Puts ring and caption on top of the scene, where they are not there as they should be."""
+        tree = scene.widgets()
+        shown = (tree, tree and tree.look, box, words)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        if self._tree is not None and self._tree is not tree:
+            self._tree.show_on_top()
+        self._tree = tree
+        if tree is not None:
+            tree.show_on_top(*_marks(tree, scene, box, words))
+
+
+def _marks(tree: WidgetTree, scene: Scene, box: Box | None, words: str) -> list[Widget]:
+    marks: list[Widget] = [] if box is None else [ReadingRing(pygame.Rect(box))]
+    if words:
+        felt = pygame.Rect(tree.look.metrics.felt)
+        low = scene.aids().caption_low
+        caption = Caption(words)
+        edge = felt.bottom - tree.look.px(12)
+        caption.arrange_above(tree.look, felt.centerx, edge if low is None else min(low, edge), felt)
+        marks.append(caption)
+    return marks

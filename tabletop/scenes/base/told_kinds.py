@@ -1,0 +1,53 @@
+"""The small choice which kinds of announcements are told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from typing import Final
+
+from tabletop.accessibility.announcer import Kind
+from tabletop.messages import said, say
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.settings import Settings
+from tabletop.widgets.controls.toggle import Toggle
+
+SETTING_OF_KIND: Final = {
+    "tell_events": (Kind.EVENT,),
+    "tell_prompts": (Kind.PROMPT,),
+    "tell_counts": (Kind.COUNT,),
+}
+"""The kinds of announcements that a setting switches on and off."""
+LABELS: Final = {
+    "tell_events": said("What others do"),
+    "tell_prompts": said("What you are to do"),
+    "tell_counts": said("Numbers and places"),
+}
+
+
+def silenced_kinds(settings: Settings) -> Collection[Kind]:
+    """Returns the kinds of announcements that the player does not want to hear."""
+    return frozenset(
+        kind for name, kinds in SETTING_OF_KIND.items() if not getattr(settings, name) for kind in kinds
+    )
+
+
+def open_told_kinds(app: Host, scene: Scene, first: str = "tell_events") -> None:
+    """Opens the choice over a scene, with the focus on one of the settings."""
+    tree = scene.widgets()
+    if tree is None:
+        return
+
+    def change(name: str, value: object) -> None:
+        app.change_settings(app.settings.changed(name, bool(value)))
+        # All is laid again with other settings, which closes what is open.
+        open_told_kinds(app, scene, name)
+
+    toggles = {
+        name: Toggle(say(label), partial(change, name), on=bool(getattr(app.settings, name)))
+        for name, label in LABELS.items()
+    }
+    words = say("Refusals, questions and answers to your keys are always told.")
+    show_notice(tree, say("What is told"), words, (), tuple(toggles.values()))
+    tree.focus_on(toggles[first], by_keyboard=True)

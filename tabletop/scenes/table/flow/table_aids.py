@@ -1,0 +1,116 @@
+"""What keys to look around and one switch ask a table for, besides its tree of nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from tabletop.controller import Controller
+from tabletop.messages import say
+from tabletop.messages.slots import PLAYER_NAME
+from tabletop.rules.tricks.facts import facts_of, plays_of_deal
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.scene_aids import SceneAids
+from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.widgets.widget_tree import WidgetTree
+
+
+class AidedTable(Protocol):
+    """The parts of a table that are asked."""
+
+    controller: Controller
+    board: Board
+    turn: PlayerTurn
+    tree: WidgetTree
+    overlay: TableOverlay
+    keyboard: TableKeyboard
+    playback: Playback
+
+
+class TableAids(SceneAids):
+    """What holds of a table at which a match is played."""
+
+    def __init__(self, scene: Scene, table: AidedTable) -> None:
+        super().__init__(scene)
+        self._table = table
+
+    @property
+    def is_busy(self) -> bool:
+        table = self._table
+        is_asked = table.tree.popup is not None or table.overlay.bubble is not None
+        if is_asked or table.playback.waits_for_click:
+            return False
+        return table.turn.phase.is_thinking or not table.turn.phase.is_settled
+
+    @property
+    def caption_low(self) -> int | None:
+        """Returns the lower edge of the prompt, which F2 tells: hand and table stay in sight."""
+        return round(self._table.board.layout.prompt.bottom)
+
+    @property
+    def gives_focus_to_stops(self) -> bool:
+        """Returns whether something is open: on the table itself all is in sight already."""
+        return self._table.tree.popup is not None
+
+    def leave_focus(self) -> None:
+        super().leave_focus()
+        if self._table.keyboard.focus is not None:
+            self._table.keyboard.leave_table()
+            self._table.turn.refresh()
+
+    def pieces(self) -> Sequence[tuple[str, str]]:
+        board, game = self._table.board, self._table.controller.game
+        codes = game.pieces(board.view.players, board.view.options)
+        return sorted([(code, piece_name(board, code)) for code in codes], key=lambda piece: piece[1])
+
+    def where_is(self, code: str) -> str:
+        return where_is(self._table.board, code)
+
+
+def piece_name(board: Board, code: str) -> str:
+    """Returns what a piece is called, standing alone."""
+    return say("{Card}", card=board.view_words.piece_slot(code))
+
+
+def where_is(board: Board, code: str) -> str:
+    """Returns where a piece lies as far as the viewer sees, or who has played it in this deal."""
+    places = [*_open_places(board, code), *_plays(board, code)]
+    if not places:
+        places = [say("not seen in this deal")]
+    return say("{card}: {places}.", card=piece_name(board, code), places="; ".join(dict.fromkeys(places)))
+
+
+def _open_places(board: Board, code: str) -> Iterator[str]:
+    """Yields where the piece lies open."""
+    view, words = board.view, board.view_words
+    captions = words.zone_captions()
+    for zone, pieces in view.zones.items():
+        kind, _, number = zone.partition(":")
+        if code not in pieces or kind in ("won", "pack"):
+            continue
+        who = board.names[int(number)] if number.isdecimal() and int(number) < len(board.names) else None
+        if kind == "hand" and who is not None:
+            yield say("in {who:own} hand", who=PLAYER_NAME if int(number) == view.seat else who)
+        elif kind == "trick":
+            yield say("in the trick on the table")
+        elif captions.get(zone):
+            yield captions[zone]
+        else:
+            yield say("on the table")
+
+
+def _plays(board: Board, code: str) -> Iterator[str]:
+    """Yields who has played the piece to which trick of this deal, where tricks are played."""
+    view = board.view
+    if "trick" not in view.zones:
+        return
+    plays, won = plays_of_deal(view), sum(facts_of(view)["tricks"])
+    gathered = len(plays) - len(view.zones["trick"])
+    for number, (seat, move) in enumerate(plays[:gathered]):
+        if move.split(" ")[1:2] == [code]:
+            in_trick = 1 + number * won // gathered
+            yield say("played by {who} in trick {n}", who=board.names[seat], n=in_trick)

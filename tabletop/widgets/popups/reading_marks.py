@@ -1,0 +1,56 @@
+"""What shows where somebody is who looks around without the focus, and what is said: a ring and a caption."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+
+MAX_CAPTION_WIDTH = 720
+PADDING = 18
+
+
+class ReadingRing(Widget):
+    """The ring of the focus around something that cannot have it."""
+
+    catches_pointer = False
+    paint_margin = 12.0
+
+    def __init__(self, box: pygame.Rect) -> None:
+        super().__init__()
+        self.rect = box
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_focus_ring(screen, self.rect, look.box(8))
+
+
+class Caption(Widget):
+    """A sentence on a dark plate, in as many lines as it needs."""
+
+    catches_pointer = False
+    paint_margin = 20.0
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def measure(self, look: Look, room: int) -> Point:
+        size, pad = look.metrics.body_size, 2 * look.box(PADDING)
+        lines = typography.wrap(self.words, size, min(room, look.box(MAX_CAPTION_WIDTH)) - pad)
+        wide = max(typography.width(line, size) for line in lines)
+        return wide + pad, typography.line_height(size) * len(lines) + look.box(20)
+
+    def arrange_above(self, look: Look, middle: int, low: int, felt: pygame.Rect) -> None:
+        """Arranges itself around the middle of the felt, and above a height."""
+        box = pygame.Rect((0, 0), self.measure(look, felt.width - look.box(24)))
+        box.midbottom = middle, low
+        self.arrange(look, box.clamp(felt))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_panel(screen, self.rect, look.box(14))
+        room = self.rect.width - 2 * look.box(PADDING)
+        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.CREAM, room + 1)
+        screen.blit(drawn, drawn.get_rect(center=self.rect.center))
