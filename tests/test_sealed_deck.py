@@ -1,5 +1,6 @@
 """The sealed deck: what a seal promises, what is written down of it, and that every exchange is found."""
 
+import runpy
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,8 +25,11 @@ from tabletop.records.match_file.sealed_deck import (
     seal_of,
 )
 from tabletop.rules import deal_number
+from tabletop.rules.shuffling import ShuffleSource
+from tests.build_scripts import ROOT
 from tests.scenes.every_scene import own_games
 
+PLAYERS_SCRIPT = ROOT / "docs" / "check_seal.py"
 SECRET = bytes(range(32))
 CUT = "sevens are wild, Anna 14:31"
 
@@ -176,3 +180,68 @@ def test_the_same_deal_again_for_practice_promises_nothing(tmp_path: Path) -> No
     again.close()
     assert again.path is not None
     assert Replay.read(again.path).header.sealed is None
+
+
+def run_players_script(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> str:
+    """Runs the script that players can check a match with; returns what it says, with its exit code."""
+    monkeypatch.setattr("sys.argv", ["check_seal.py", str(path)])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(PLAYERS_SCRIPT))
+    return f"{capsys.readouterr().out}{int(ended.value.code or 0)}"
+
+
+@pytest.mark.parametrize("slug", own_games())
+def test_the_script_for_players_finds_what_the_program_finds(
+    slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = a_sealed_match(slug, tmp_path, moves=80)
+    honest = run_players_script(path, capsys, monkeypatch)
+    assert "number fit together." in honest
+    assert "Shuffle 1: new pack." in honest
+    assert honest.endswith("\n0")
+    rewritten(path, swap_two_cards)
+    assert "NOT a new pack." in run_players_script(path, capsys, monkeypatch)
+    rewritten(path, lambda text: text.replace(CUT, "another cut"))
+    assert run_players_script(path, capsys, monkeypatch).endswith("1")
+
+
+def test_the_script_for_players_leaves_out_what_was_taken_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = Controller.resume(a_sealed_match("minnesota-whist", tmp_path, moves=70))
+    shuffles = len(controller.replay().history.match.shuffles)
+    while controller.take_back() and len(controller.replay().history.match.shuffles) == shuffles:
+        pass
+    kept = len(controller.replay().history.match.shuffles)
+    controller.close()
+    assert controller.path is not None
+    told = run_players_script(controller.path, capsys, monkeypatch)
+    assert told.count("Shuffle") == kept < shuffles
+
+
+def test_the_list_of_new_packs_has_those_of_all_games_and_options() -> None:
+    listed = set((PLAYERS_SCRIPT.parent / "new_packs.txt").read_text(encoding="utf-8").splitlines())
+    found = set()
+    for slug in own_games():
+        game = GAMES[slug]
+        ways = [{}, *({option.name: value} for option in game.options for value, _ in option.choices)]
+        for players in game.players:
+            for options in ways:
+                match = game.start(players, options, 5)
+                for number, order in enumerate(match.shuffles):
+                    pieces = order.split(" ")
+                    places = ShuffleSource.from_seed(5).shuffle_pieces(
+                        number, [*map(str, range(len(pieces)))]
+                    )
+                    pack = dict(zip(map(int, places), pieces, strict=True))
+                    found.add(" ".join(pack[place] for place in range(len(pieces))))
+    assert found == listed
+
+
+def test_the_script_for_players_has_about_thirty_lines_and_none_of_our_code() -> None:
+    text = PLAYERS_SCRIPT.read_text(encoding="utf-8")
+    assert len([line for line in text.splitlines() if line]) <= 30
+    assert "import tabletop" not in text
+    assert "from tabletop" not in text
