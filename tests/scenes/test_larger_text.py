@@ -20,6 +20,8 @@ from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.decorations import prompt_drawing
 from tabletop.settings import Settings
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.workers.opponent_client import quick_move
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
@@ -172,3 +174,20 @@ def test_the_own_hand_keeps_its_size_where_text_is_larger(slug: str, size: tuple
         widths.append(layout.spots[layout.hand_zone][0].width)
     usual, larger = widths
     assert larger > 0.86 * usual
+
+
+def test_crowded_segments_share_a_size_and_keep_room_around_each_label(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look, drawn = look_of(Program(SMALL, Settings().changed("text_size", "larger"))), []
+    labels = ["Toutes", "Sans aide", "Aidées", "Entraînement"]
+
+    def draw(_: Look, __: pygame.Surface, words: str, ___: object, size: int, *more: Any, **how: Any) -> None:
+        drawn.append((typography.width(words, size, "semibold"), size, how["room"] + look.box(6)))
+
+    monkeypatch.setattr(Look, "draw_text", draw)
+    segmented = SegmentedControl([(label, label) for label in labels], labels[0], lambda _: None)
+    segmented.arrange(look, pygame.Rect(0, 0, 320, 42))
+    segmented.paint(pygame.Surface(SMALL), look)
+    assert len({size for _, size, _ in drawn}) == 1
+    assert all(wide + look.box(10) <= room for wide, _, room in drawn)

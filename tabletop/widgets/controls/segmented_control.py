@@ -14,13 +14,16 @@ from tabletop.widgets.base.widget import Point, Widget, box_of
 from tabletop.widgets.base.widget_look import DISABLED_OPACITY, GOLD_EDGE, Look, with_opacity
 from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY
 
+TIGHT_PADDING: Final = 14
+"""The room around a label where the segments are crowded, in units."""
+
 CHOICE_ACTIONS: Final = frozenset({Action.SET_VALUE, Action.INCREASE, Action.DECREASE})
 
 
 class SegmentedControl(Widget):
     """Choices as (value, label); `on_change` is called with the new value. Arrows move along it.
 
-    Where the labels do not fit, they are shortened.
+    Where the labels do not fit, all their letters become smaller alike; only then they are shortened.
     """
 
     focusable = True
@@ -41,6 +44,8 @@ class SegmentedControl(Widget):
         self.on_change = on_change
         self.pills = pills
         self._segments: list[pygame.Rect] = []
+        self._size = 0
+        """The size of the letters, once it is arranged."""
         self._hovered_segment: int | None = None
 
     def describe(self) -> Node:
@@ -104,19 +109,8 @@ class SegmentedControl(Widget):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        widths = self._natural_widths(look)
         gap, inset = (look.box(8), 0) if self.pills else (0, look.box(2))
-        room = rect.width - 2 * inset - gap * (len(widths) - 1)
-        spare = room - sum(widths)
-        if spare < 0:
-            scale = room / sum(widths)
-            widths = [int(wide * scale) for wide in widths]
-        elif not self.pills:
-            even = room // len(widths)
-            if max(widths) <= even:
-                widths = [even] * len(widths)
-            else:
-                widths = [wide + spare // len(widths) for wide in widths]
+        self._size, widths = self._fitted_widths(look, rect.width - 2 * inset - gap * (len(self.choices) - 1))
         self._segments = []
         x = rect.left + inset
         for wide in widths:
@@ -153,13 +147,12 @@ class SegmentedControl(Widget):
         elif pointed and self.enabled:
             look.draw_rounded(screen, part, part.height / 2, with_opacity(theme.CREAM, 0.12))
         ink = theme.ON_GOLD if chosen and self.enabled else theme.CREAM
-        size = self._font_size(look)
         room = part.width - look.box(6)
         look.draw_text(
             screen,
             self.choices[number][1],
             part.center,
-            size,
+            self._size,
             ink,
             weight="semibold",
             anchor="centre",
@@ -199,10 +192,34 @@ class SegmentedControl(Widget):
         return look.metrics.secondary_size if not self.pills else look.metrics.body_size
 
     def _natural_widths(self, look: Look) -> list[int]:
-        pad = look.box(32 if self.pills else 16)
-        least = look.box(44)
-        size = self._font_size(look)
-        return [max(least, typography.width(label, size, "semibold") + pad) for _, label in self.choices]
+        least, pad = look.box(44), look.box(32 if self.pills else 16)
+        return [max(least, wide + pad) for wide in self._label_widths(self._font_size(look))]
+
+    def _label_widths(self, size: int) -> list[int]:
+        return [typography.width(label, size, "semibold") for _, label in self.choices]
+
+    def _fitted_widths(self, look: Look, room: int) -> tuple[int, list[int]]:
+        """Returns the size of the letters, and how wide each segment is in this room."""
+        size, widths = self._font_size(look), self._natural_widths(look)
+        if sum(widths) <= room:
+            return size, self._widened(widths, room)
+        least, pad = min(size, look.metrics.smallest_status), look.box(TIGHT_PADDING)
+        while size > least and sum(self._label_widths(size)) + pad * len(self.choices) > room:
+            size -= 1
+        widths = [wide + pad for wide in self._label_widths(size)]
+        spare = room - sum(widths)
+        if spare < 0:
+            return size, [int(wide * room / sum(widths)) for wide in widths]
+        return size, [wide + spare // len(widths) for wide in widths]
+
+    def _widened(self, widths: list[int], room: int) -> list[int]:
+        """Returns the widths of the parts of a track that has room to spare; pills stay as they are."""
+        even = room // len(widths)
+        if self.pills:
+            return widths
+        if max(widths) <= even:
+            return [even] * len(widths)
+        return [wide + (room - sum(widths)) // len(widths) for wide in widths]
 
 
 def _is_same_value(choice: object, value: object) -> bool:
