@@ -7,9 +7,10 @@ import pygame
 from tabletop.games import GAMES
 from tabletop.graphics.theme import CREAM
 from tabletop.layout.arrangements import Rect
+from tabletop.layout.table_layout import Bracket
 from tabletop.rules import Frame, FrameBeat
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.scenes.table.decorations import prompt_drawing
+from tabletop.scenes.table.decorations import decoration_drawing, prompt_drawing
 from tabletop.scenes.table.decorations.prompt_drawing import PromptRoom
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.playback.match_display import sounds_of_frame
@@ -165,3 +166,12 @@ def test_a_prompt_of_two_lines_reaches_up_only_where_nothing_was_played() -> Non
     on_top = PromptRoom(strip, 500, 434, (Rect(440, 380, 10, 28),))
     assert prompt_drawing.prompt_box(look, on_top, "Follow suit with a diamond. " * 4).top >= 408
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1
+
+
+def test_words_under_two_narrow_groups_stay_apart() -> None:
+    look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
+    marks = [Bracket("brelan · 9", 100.0, 174.0, 500.0), Bracket("brelan · 30", 174.0, 248.0, 500.0)]
+    (first, (left, _)), (_, (right, _)) = (decoration_drawing.draw_bracket(look, mark) for mark in marks)
+    assert right - (left + first.get_width()) >= 0
+    inked = [decoration_drawing.draw_bracket(look, mark)[0].get_bounding_rect(20).width for mark in marks]
+    assert max(inked) <= 74, "no words are wider than the cards above them"

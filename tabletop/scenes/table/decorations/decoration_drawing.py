@@ -268,10 +268,11 @@ _WHOLE_SUIT, _PALE = 13, 0.3
 
 
 def draw_bracket(look: Look, mark: Bracket) -> PlacedPicture:
-    """Draws the mark under a group of the own hand."""
+    """Draws the mark under a group of the own hand, with smaller letters under a narrow one."""
     ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
-    words = look.caches.text.line(mark.text, look.font_size(16), ink, "semibold", shadow=True)
     left, right = round(mark.left), round(mark.right)
+    size = _fitting_size(mark.text, right - left - look.box(4), look.font_size(16))
+    words = look.caches.text.line(mark.text, size, ink, "semibold", shadow=True)
     wide = max(right - left, words.get_width())
     sheet = surfaces.transparent((wide, words.get_height()))
     middle, y = wide // 2, words.get_height() // 2
