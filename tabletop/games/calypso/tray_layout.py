@@ -111,12 +111,19 @@ def lay_won_pile(frame: TableFrame, plate: Plate, count: int) -> Spots:
 
 
 def pile_caption(frame: TableFrame, plate: Plate, lying: Spots, words: str) -> Caption:
-    """Returns the captions of the piles at a plate: below them, or beside those above the own plate."""
-    box = Rect.union(spot.bounds for spot in lying)
+    """Returns the captions of the piles at a plate: below them, or beside those above the own plate.
+
+    At the sides, words that are wider than a pile begin at its edge, clear of the hand behind the plate.
+    """
+    box, half = Rect.union(spot.bounds for spot in lying), 4 * frame.box * len(words)
     if plate.side == "bottom":
-        half = 4 * frame.box * len(words) + 8 * frame.u
-        return Caption(words, box.right + half, box.cy, "soft", "won")
-    return Caption(words, _beside_plate(frame, plate).x, box.bottom + 13 * frame.u, "soft", "won")
+        return Caption(words, box.right + half + 8 * frame.u, box.cy, "soft", "won")
+    x = _beside_plate(frame, plate).x
+    if plate.side == "left":
+        x = max(x, box.x + half)
+    elif plate.side == "right":
+        x = min(x, box.right - half)
+    return Caption(words, x, box.bottom + 13 * frame.u, "soft", "won")
 
 
 @lru_cache(maxsize=256)

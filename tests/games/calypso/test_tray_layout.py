@@ -12,6 +12,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.layout.lay_table import frame_of, lay_table
 from tabletop.layout.table_layout import Layout
 from tests.games.calypso import calypso_tables
+from tests.games.calypso.calypso_tables import numbers
 
 SIZES = [(960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
 SCALES = [1.0, 1.15, 1.3]
@@ -81,6 +82,21 @@ def test_a_tray_covers_nothing(size: tuple[int, int], scale: float) -> None:
         assert not any(tray.rect.overlaps(box) for box in others)
         words = Rect.centred_at(laid.prompt.cx, laid.prompt.cy, 420 * laid.u, 20 * laid.q)
         assert not tray.rect.overlaps(words)
+
+
+@pytest.mark.parametrize("words", ["4 won", "Stapel 4", "12 gagnées"])
+def test_words_of_a_pile_at_the_side_begin_clear_of_the_hand_behind_the_plate(words: str) -> None:
+    match = calypso_tables.building()
+    match.taken_cards[1] = match.taken_cards[3] = numbers("AS KS QS JS")
+    captions = {f"won:{seat}": words for seat in (1, 3)}
+    laid = lay_table(PLAN, match.view(0), (960, 600), 0, panel_rows=2, text_scale=1.3, captions=captions)
+    half = 4 * laid.box * len(words)
+    for seat, side in ((1, -1), (3, 1)):
+        pile = Rect.union(spot.bounds for spot in laid.spots[f"won:{seat}"])
+        said = min(
+            (said for said in laid.captions if said.text == words), key=lambda said: abs(said.x - pile.cx)
+        )
+        assert side * (said.x - pile.cx) + half <= pile.w / 2 + 0.5
 
 
 def test_cards_seldom_change_their_size() -> None:
