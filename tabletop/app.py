@@ -68,7 +68,7 @@ class App:
         """Imports and makes what takes long to import, now that the window is on its way."""
         import pygame
 
-        from tabletop.accessible_output.hub import OutputHub
+        from tabletop.accessible_output.accessible_outputs import AccessibleOutputs
         from tabletop.graphics import background_tasks, sound_player, surfaces
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
@@ -89,7 +89,7 @@ class App:
         self._key_repeat = key_repeat.KeyRepeat()
         self.sounds = sound_player.SoundPlayer()
         self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
-        self._outputs = OutputHub(self.announcer)
+        self._outputs = AccessibleOutputs(self)
         self.aids = ReadingAids(self)
         self._wake_event = pygame.event.custom_type()
 

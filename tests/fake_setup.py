@@ -34,6 +34,8 @@ class FakeSetup:
         self.commands: list[Sequence[str]] = []
         self.stop_at = ""
         self.has_network = True
+        self.without_files: set[str] = set()
+        """The packages that have no files for this system."""
         monkeypatch.setattr(setup_steps, "run_step", self.run)
         monkeypatch.setattr(setup_steps, "tag_of", self.tag_of)
 
@@ -49,6 +51,8 @@ class FakeSetup:
         elif name == "pip":
             if not self.has_network:
                 raise SetupError(setup_errors.NO_NETWORK)
+            if order[-1] in self.without_files:
+                raise SetupError("No matching distribution found")
             for pin in order[-1].split():
                 install(folder / PACKAGES, pin, over="--force-reinstall" in order)
         with (folder / setup_errors.LOG).open("a", encoding="utf-8") as log:
@@ -64,9 +68,10 @@ class FakeSetup:
         make(folder)
 
 
-def prepare(folder: Path, wanted: Sequence[str]) -> Path:
-    """Has an environment made for the game; for the lock stands a name that lists what is wanted."""
-    return environment_setup.prepare_environment(folder, wanted, Path(" ".join(wanted)), "the game")
+def prepare(folder: Path, wanted: Sequence[str], optional: str = "") -> Path:
+    """Has an environment made for the game; for the locks stand names that list what is wanted."""
+    more = Path(optional) if optional else None
+    return environment_setup.prepare_environment(folder, wanted, Path(" ".join(wanted)), "the game", more)
 
 
 def make(folder: Path) -> None:

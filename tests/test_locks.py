@@ -43,6 +43,12 @@ def test_the_game_has_the_same_files_whatever_it_is_locked_with() -> None:
         assert files.items() <= dict(PACKAGE.findall(lock_file(extra).read_text(encoding="utf-8"))).items()
 
 
+def test_the_optional_package_is_the_same_for_tests_and_for_the_packed_program() -> None:
+    optional = set(PROJECT["optional-dependencies"]["reader"])
+    for extra in ("dev", "package"):
+        assert optional <= set(PROJECT["optional-dependencies"][extra])
+
+
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if sys.platform == "win32" and not Path(venv.__file__, "../scripts/nt/python.exe").resolve().is_file():

@@ -48,6 +48,17 @@ def test_a_later_start_does_nothing_and_says_nothing(
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize("has_files", [True, False])
+def test_a_package_that_not_every_system_has_is_set_up_where_it_can_be(
+    fake_setup: FakeSetup, tmp_path: Path, *, has_files: bool
+) -> None:
+    fake_setup.without_files = set() if has_files else {"ears==0.7"}
+    folder = tmp_path / ".venv"
+    prepare(folder, WANTED, "ears==0.7")
+    assert environment_setup.is_ready(folder, WANTED)
+    assert has_exactly(folder, [*WANTED, *(["ears==0.7"] if has_files else [])])
+
+
 @pytest.mark.parametrize("step", ["venv", "pip", "sysconfig"])
 def test_an_interrupted_set_up_is_done_afresh(fake_setup: FakeSetup, tmp_path: Path, step: str) -> None:
     folder = tmp_path / ".venv"

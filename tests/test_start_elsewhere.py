@@ -28,7 +28,7 @@ def fake_setup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeSetup:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "own"))
     monkeypatch.setattr(ready_marker, "ENVIRONMENT", str(tmp_path / "program" / ".venv"))
     monkeypatch.setattr(environment_setup, "pinned_requirements", lambda: WANTED)
-    monkeypatch.setattr(environment_setup, "lock_file", lambda: Path(" ".join(WANTED)))
+    monkeypatch.setattr(environment_setup, "lock_file", lambda _="": Path(" ".join(WANTED)))
     monkeypatch.setattr(environment_setup, "python_has_packages", lambda _: False)
     monkeypatch.setattr(sys, "path", list(sys.path))
     (tmp_path / "program").mkdir()
@@ -67,7 +67,7 @@ def test_in_a_folder_that_only_can_be_read_the_packages_go_into_one_s_own(
     environment.enter_environment()
     said = capsys.readouterr().out
     assert said.startswith(f"Nothing can be written in {tmp_path / 'program'}: the packages")
-    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip", "pip"]
     assert ready_marker.user_environment() == ready_marker.ENVIRONMENT
     assert any(path.startswith(ready_marker.ENVIRONMENT) for path in sys.path)
     assert not (tmp_path / "program" / ".venv").exists()
@@ -105,7 +105,7 @@ def test_killed_there_the_next_start_does_it_again(
     monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
     fake_setup.steps.clear()
     environment.enter_environment()
-    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip", "pip"]
     assert environment_setup.is_ready(Path(ready_marker.user_environment()), WANTED)
 
 

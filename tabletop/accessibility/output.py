@@ -32,7 +32,7 @@ class Output(Protocol):
         ...
 
     def announce(self, announcements: Sequence[Announcement]) -> None:
-        """Says what was announced in this frame."""
+        """Says what was announced in this frame, if anything; called after each `show`."""
         ...
 
     def take_requests(self) -> Sequence[ActionRequest]:

@@ -11,6 +11,7 @@ from typing import Final, Protocol, TypeVar
 from tabletop.accessibility.announcer import Announcement, Announcer
 from tabletop.accessibility.node import Node
 from tabletop.accessibility.output import ActionRequest, Output
+from tabletop.messages import Message
 
 _log = logging.getLogger(__name__)
 _Answer = TypeVar("_Answer")
@@ -25,12 +26,20 @@ class DescribedScene(Protocol):
 
     def perform(self, request: ActionRequest) -> bool: ...
 
+    def show_problem(self, title: Message, sentence: str) -> None: ...
+
 
 class OutputHub:
     """Passes on what a scene shows and what was announced, and does there what a listener asks for."""
 
-    def __init__(self, announcer: Announcer, outputs: Iterable[Output] = ()) -> None:
+    def __init__(
+        self,
+        announcer: Announcer,
+        outputs: Iterable[Output] = (),
+        on_failure: Callable[[Output, Exception], None] | None = None,
+    ) -> None:
         self._announcer = announcer
+        self._on_failure = on_failure
         self._outputs = list(outputs)
         self._requests: deque[ActionRequest] = deque(maxlen=MOST_WAITING)
         self._scene: DescribedScene | None = None
@@ -76,8 +85,7 @@ class OutputHub:
         root, focus = scene.accessible_tree()
         for output in listening:
             self._attempt(output, partial(output.show, root, focus))
-            if announcements:
-                self._attempt(output, partial(output.announce, announcements))
+            self._attempt(output, partial(output.announce, announcements))
 
     def _perform_next(self, listening: Sequence[Output], scene: DescribedScene) -> bool:
         """Does the first thing that was asked for; the others wait for what comes of it."""
@@ -94,10 +102,12 @@ class OutputHub:
         """Returns what an output answers; one that fails is switched off, and the game goes on without it."""
         try:
             return call()
-        except Exception:  # noqa: BLE001 - logged; whatever a library of the system does, the match goes on
+        except Exception as failure:  # noqa: BLE001 - logged; whatever the system's library does, the match goes on
             _log.exception("%s fails, and is switched off", type(output).__name__)
             if output in self._outputs:
                 self._outputs.remove(output)
+                if self._on_failure is not None:
+                    self._on_failure(output, failure)
             return None
 
 

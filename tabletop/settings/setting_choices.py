@@ -17,6 +17,11 @@ PLAY: Final = said("Play", context="settings")
 READING_ALOUD: Final = said("Reading aloud", context="settings")
 CONTROLS: Final = said("Controls", context="settings")
 
+READERS: Final[Choices] = (
+    ("automatic", said("Automatic", context="screen reader")),
+    ("on", said("On")),
+    ("off", said("Off")),
+)
 SPEEDS: Final[Choices] = (
     ("off", said("Off", context="speed")),
     ("fast", said("Fast", context="speed")),

@@ -15,6 +15,7 @@ from tabletop.settings.setting_choices import (
     ON_OFF,
     PACES,
     PLAY,
+    READERS,
     READING_ALOUD,
     SOUND,
     SPEEDS,
@@ -221,6 +222,20 @@ class SettingValues:
     )
     full_screen: bool = _setting(
         False, said("Full screen"), TABLE, said("The table fills the whole screen (F11)."), ON_OFF
+    )
+    screen_reader: Literal["automatic", "on", "off"] = _setting(
+        "automatic",
+        said("Screen reader"),
+        READING_ALOUD,
+        said("Tells your screen reader what the screen shows."),
+        READERS,
+    )
+    voice: bool = _setting(
+        False,
+        said("Voice", context="settings"),
+        READING_ALOUD,
+        said("Your computer’s own voice says what happens and where you are, without a screen reader."),
+        ON_OFF,
     )
     tell_events: bool = _setting(
         True, said("Tell what others do"), READING_ALOUD, said("Their moves, and what comes of them."), ON_OFF

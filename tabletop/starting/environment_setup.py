@@ -42,6 +42,12 @@ SERVES_FILE = "serves"
 KEPT_WITHOUT_PROGRAM = 90 * 24 * 3600.0
 """Seconds."""
 
+OPTIONAL = "reader"
+"""The extra without which the game is the same, but for those who need it."""
+
+Locks = tuple[Path, Path | None]
+"""What lists the packages that are needed, and those that are good to have."""
+
 VENV_CONFIG = "pyvenv.cfg"
 INTERRUPTED = "The set-up was interrupted; the next start will do it again."
 
@@ -70,7 +76,7 @@ def _settled(wanted: Sequence[str]) -> Path:
     """Returns an environment with these pins: beside the program, or else among the user's files."""
     folder, elsewhere = Path(ready_marker.ENVIRONMENT), Path(ready_marker.user_environment())
     try:
-        prepare_environment(folder, wanted, lock_file(), "the game")
+        prepare_environment(folder, wanted, lock_file(), "the game", lock_file(OPTIONAL))
         return folder
     except setup_errors.FolderNotWritable as refused:
         try:
@@ -78,7 +84,7 @@ def _settled(wanted: Sequence[str]) -> Path:
                 print_line(
                     f"Nothing can be written in {folder.parent}: the packages go into a folder of your own."
                 )
-            prepare_environment(elsewhere, wanted, lock_file(), "the game")
+            prepare_environment(elsewhere, wanted, lock_file(), "the game", lock_file(OPTIONAL))
         except setup_errors.FolderNotWritable:
             raise refused from None
     remove_unused(elsewhere.parent, elsewhere, time.time())
@@ -117,10 +123,12 @@ def _restart_in(python: Path) -> None:
     os.execv(python, order)
 
 
-def prepare_environment(folder: Path, wanted: Sequence[str], lock: Path, whose: str) -> Path:
+def prepare_environment(
+    folder: Path, wanted: Sequence[str], lock: Path, whose: str, optional: Path | None = None
+) -> Path:
     """Makes or completes an environment in `folder` with the wanted packages; returns its Python.
 
-    `lock` lists all that is fetched for them.
+    `lock` lists all that is fetched for them, `optional` what is good to have where this system can.
 
     Raises `SetupError` with a sentence that says what to do.
     """
@@ -128,7 +136,7 @@ def prepare_environment(folder: Path, wanted: Sequence[str], lock: Path, whose: 
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
             with hold_setup_lock(folder) as place:
-                _make_or_complete(folder, wanted, lock, whose, place)
+                _make_or_complete(folder, wanted, (lock, optional), whose, place)
         except OSError as refused:
             if not is_whole(folder, wanted):
                 raise setup_errors.disk_failure(refused, folder) from refused
@@ -155,7 +163,7 @@ def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
     return ready
 
 
-def _make_or_complete(folder: Path, wanted: Sequence[str], lock: Path, whose: str, place: int) -> None:
+def _make_or_complete(folder: Path, wanted: Sequence[str], locks: Locks, whose: str, place: int) -> None:
     """Makes or completes the environment; `place` is what `hold_setup_lock` gave."""
     _restore_aside(folder)
     ready = ready_marker.read_marker(str(folder))
@@ -170,7 +178,7 @@ def _make_or_complete(folder: Path, wanted: Sequence[str], lock: Path, whose: st
         folder.mkdir(exist_ok=True)
         (folder / OWN_MARK).touch()
         setup_steps.make_environment(folder, place)
-    _install_packages(folder, wanted, lock, place)
+    _install_packages(folder, wanted, locks, place)
     if _is_ours(_aside_path(folder)):
         _clear(_aside_path(folder))
     print_line("That is done.")
@@ -272,8 +280,9 @@ def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
     )
 
 
-def _install_packages(folder: Path, wanted: Sequence[str], lock: Path, place: int) -> None:
+def _install_packages(folder: Path, wanted: Sequence[str], locks: Locks, place: int) -> None:
     """Installs the packages, and writes down that all is there; until then it counts as unfinished."""
+    lock, optional = locks
     packages = setup_steps.packages_of(folder, place)
     for unfinished in interrupted_package(folder / packages):  # pip would believe in it
         shutil.rmtree(unfinished)
@@ -282,6 +291,9 @@ def _install_packages(folder: Path, wanted: Sequence[str], lock: Path, place: in
         setup_steps.install_packages(folder, lock, place, over=True)
         if wrong := find_damage(folder / packages, wanted, others=False):
             raise SetupError(setup_errors.step_failure(wrong, folder))
+    if optional is not None:
+        with contextlib.suppress(SetupError):  # its log says why
+            setup_steps.install_packages(folder, optional, place)
     _write_marker(folder, setup_steps.tag_of(folder) or "", packages, wanted)
 
 

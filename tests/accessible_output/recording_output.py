@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.accessibility import Action, Announcement, Node, Role
 from tabletop.accessibility.output import ActionRequest
+from tabletop.messages import Message
 
 
 class RecordingOutput:
@@ -46,6 +47,7 @@ class ShownScene:
         self.name = name
         self.described = 0
         self.performed: list[ActionRequest] = []
+        self.problems: list[str] = []
 
     def accessible_tree(self) -> tuple[Node, str]:
         self.described += 1
@@ -55,3 +57,6 @@ class ShownScene:
     def perform(self, request: ActionRequest) -> bool:
         self.performed.append(request)
         return request.key == "hint"
+
+    def show_problem(self, title: Message, sentence: str) -> None:
+        self.problems.append(sentence)

@@ -338,7 +338,7 @@ def test_the_screen_saver_may_come_unless_a_match_is_on_the_screen(app: App) -> 
 
 def test_who_listens_to_the_program_gets_each_frame(app: App) -> None:
     output = RecordingOutput()
-    app._outputs.add(output)
+    app._outputs.hub.add(output)
     app.push(RecordingScene(app, "low", []))
     app.step()
     assert app.is_read_aloud

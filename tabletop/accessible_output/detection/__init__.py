@@ -1,0 +1,1 @@
+"""Finds out whether a screen reader is running, without loading what talks to it."""
