@@ -83,6 +83,10 @@ class Announcer:
         """Returns what was said lately, the oldest first."""
         return tuple(self._history)
 
+    def forget_history(self) -> None:
+        """Forgets what was said before, as where nobody may be reminded of it; what waits is still said."""
+        self._history.clear()
+
     def forget(self) -> None:
         """Forgets everything, as when another person takes the seat."""
         self._waiting.clear()

@@ -154,6 +154,26 @@ class LineWords(TileHandling, Words):
         at = self.place_of(move) if move.pieces and not move.detail else None
         return None if at is None else was_laid_at(who, PieceName(move.pieces[0]), at)
 
+    def heard_move(self, number: int, came: Sequence[str]) -> str:
+        """Returns the sentence of a move; of a tile that was laid, also where it was joined."""
+        seat, notation = self.view.moves[number]
+        verb, *rest = notation.split(" ")
+        at = self._joined_at(rest[0]) if verb == "play" and len(rest) == 2 else None
+        if at is None:
+            return super().heard_move(number, came)
+        return say(was_laid_at(self.names[seat], PieceName(rest[0]), at))
+
+    def _joined_at(self, tile: str) -> LinePlace | None:
+        """Returns where a tile of the line was joined; None for the one that opened it."""
+        line, joined = self.view.zones["line"], facts_of(self.view)["joined"]
+        if tile not in line or (place := joined[line.index(tile)]) is None:
+            return None
+        number, _, side = place.partition(".")
+        other = line[int(number) - 1]
+        sides = FIRST_SIDES if int(number) == 1 else LATER_SIDES
+        asked = next(int(half) for half in other.split("-") if half in tile)
+        return LinePlace(sides[side], PieceName(other), asked)
+
     def advice_sentence_at(self, move: Move, side: FeltSide) -> str:
         return say(laid_at_end(PieceName(move.pieces[0]), side))
 

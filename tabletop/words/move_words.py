@@ -123,6 +123,14 @@ class MoveWords:
             return say("{who} drew {pieces:the}.", who=self.names[seat], pieces=self.pieces_slot(came))
         return self.move_sentence(number)
 
+    def heard_move(self, number: int, came: Sequence[str]) -> str:
+        """Returns the sentence of a move for those who do not see the table: with all that it shows."""
+        return self.move_sentence_with(number, came)
+
+    def names_pieces(self, number: int) -> bool:
+        """Returns whether the record of a move names pieces, so that its sentence does, too."""
+        return any(map(_CODE.fullmatch, self.view.moves[number][1].split(" ")[1:]))
+
     def is_draw(self, notation: str) -> bool:
         """Returns whether a move draws a piece, which comes to the hand without anybody else seeing it."""
         return notation.startswith("draw")

@@ -101,6 +101,14 @@ class BlindDominoesWords(TileHandling, Words):
             with_number(end_label("left" if name == "left" else "right"), ends_of(self.view).get(name))
         )
 
+    def heard_move(self, number: int, came: Sequence[str]) -> str:
+        """Returns the sentence of a move; of the tile that opens the line, also which one that is."""
+        seat, notation = self.view.moves[number]
+        line = self.view.zones["line"]
+        if notation == "turn" and line == (facts_of(self.view)["last"],):
+            return say("{who} opened with {tile:the}.", who=self.names[seat], tile=PieceName(line[0]))
+        return super().heard_move(number, came)
+
     def zone_captions(self) -> dict[str, str]:
         return {"out": say("Left out")} if self.view.zones["out"] else {}
 

@@ -186,6 +186,16 @@ class KalukiWords(RummyWords):
             return PlaceWords(say("new meld"))
         return PlaceWords(say("discard") if name == "discard" else "")
 
+    def heard_move(self, number: int, came: Sequence[str]) -> str:
+        seat, notation = self.view.moves[number]
+        verb, *cards = notation.split(" ")
+        if verb != "meld":
+            return super().heard_move(number, came)
+        several = Several(tuple(map(PieceName, cards)))
+        if meld_on_table(tuple(cards)).is_run:
+            return say("{who} melded a run: {cards}.", who=self.names[seat], cards=several)
+        return say("{who} melded a set: {cards}.", who=self.names[seat], cards=several)
+
     def zone_name(self, zone: str) -> str:
         if not zone.startswith("meld:"):
             return super().zone_name(zone)

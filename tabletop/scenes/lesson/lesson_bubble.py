@@ -85,7 +85,7 @@ class LessonBubble(SpeechBubble):
         self.rule = rule
         self.used_boxes: tuple[pygame.Rect, ...] = ()
         """The boxes of the own hand and of the buttons."""
-        self.step_number = step_number
+        self.step_number = self.heard_note = step_number
         self.glow_frames = tuple(map(GlowFrame, glows))
         self.links = tuple(map(WayOnLink, ways_on))
         self.link = self.links[0] if self.links else None

@@ -16,6 +16,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.match_entry.match_restart import MatchRestart
+from tabletop.scenes.table.accessible.table_announcements import TableAnnouncements
 from tabletop.scenes.table.accessible.table_tree import TableTree
 from tabletop.scenes.table.board.avoided_boxes import click_target_boxes, make_bubble
 from tabletop.scenes.table.board.thumbnail_cache import close_match
@@ -89,7 +90,8 @@ class TableScene(Scene):
         self.hint = HintBubble(self.parts)
         self.mouse = TableMouse(self.parts)
         self.keyboard = TableKeyboard(self.parts)
-        self.table_tree = TableTree(self)
+        self.table_tree, self.announcements = TableTree(self), TableAnnouncements(self)
+        self.tree.on_popup = self.announcements.tell_popup
 
     def _make_sides(self, app: Host, controller: Controller) -> None:
         """Makes the parts beside the table: the book, and the log by which one looks back."""
@@ -122,6 +124,12 @@ class TableScene(Scene):
 
     def widgets(self) -> WidgetTree:
         return self.tree
+
+    def told_title(self) -> str:
+        return self.overlay.top_bar.title
+
+    def told_line(self) -> str:
+        return self.overlay.top_bar.line
 
     def accessible_tree(self) -> tuple[Node, str]:
         return self.table_tree.describe()
@@ -204,6 +212,7 @@ class TableScene(Scene):
             self.tree.focus_on(None)
 
     def update(self, now: int) -> bool:
+        self.announcements.tell_frames()
         was_gliding = self.board.pieces.is_busy
         flies = self.chips is not None and self.chips.flights.update(now)
         busy = any(
@@ -221,6 +230,7 @@ class TableScene(Scene):
         animate_thinking_dots(self.board, now, is_thinking=self.turn.phase.is_thinking)
         widgets = not self.board.draw_decorations() or widgets
         self.hint.keep_clear()
+        self.announcements.update()
         if was_gliding or self.board.pieces.is_busy or self.board.pieces.show_finished() or busy or widgets:
             return True
         # Loading would be felt in the hand and seen in what glides.
@@ -274,6 +284,7 @@ class TableScene(Scene):
         self.after_deal.prepare_frame(frame)
         words = self.playback.shown_words = self.display.words_of_frame(frame)
         self.display.show_frame(frame, now, words or (None if frame.beat == "rest" else ""), self._lay_view)
+        self.announcements.note_frame(before, frame, words)
         self.after_deal.react_to_frame(frame, before, now)
         self.overlay.set_facts(match_facts(self.controller, self.board))
         is_new = bool(words) or frame.view.zones != before.zones
@@ -332,12 +343,21 @@ class TableScene(Scene):
         self.overlay.set_commands(self.controls.commands(), self.board.layout.buttons, question)
 
     def show_bubble(
-        self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
+        self,
+        words: str,
+        x: float,
+        y: float,
+        rule: str | None = None,
+        *,
+        is_refusal: bool = False,
+        **clear: Sequence[pygame.Rect],
     ) -> None:
         """Shows a bubble at a spot, clear of some boxes, with a link to a rule; a click removes it."""
         reference = None if rule is None else self._rule_reference(rule)
         clear["targets"] = click_target_boxes(self.board, self.turn.moves, self.hand_actions.playable_piles())
-        self.overlay.show_bubble(*make_bubble(self.board, words, (x, y), reference, self.hurry, **clear))
+        bubble, at = make_bubble(self.board, words, (x, y), reference, self.hurry, **clear)
+        bubble.is_refusal = is_refusal
+        self.overlay.show_bubble(bubble, at)
 
     def _rule_reference(self, rule: str) -> RuleReference:
         """Returns the link to a rule, with its number only for those who want to see the numbers of rules."""

@@ -97,7 +97,12 @@ class SpeechBubble(Widget):
         on_click: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
-        self.words = words
+        self.words = self.heard_words = words
+        """What it says; and what is said of it to those who do not see whom it points at."""
+        self.heard_note = ""
+        """A note on it for those who do not see it, such as the number of a step."""
+        self.is_refusal = False
+        """Whether it says why something cannot be done."""
         self.rule = None if reference is None else reference.rule
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)

@@ -18,6 +18,7 @@ from tabletop.scenes.table.accessible.piece_nodes import (
     READ,
     PieceFacts,
     is_pile,
+    joined_notes,
     pile_node,
     place_node,
     zone_box,
@@ -71,7 +72,7 @@ def _zone_group(board: BoardState, zone: str, offers: Offers) -> Node:
     return Node(
         zone_key(zone),
         Role.GROUP,
-        board.view_words.zone_name(zone),
+        joined_notes((board.view_words.zone_name(zone),)),
         value="" if count else say("empty", context="a place on the table"),
         description=board.view_words.held_line(count) if hidden else "",
         box=zone_box(board, zone),

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.accessibility.node import Action, Box, Node, Role, State
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import DropTarget
-from tabletop.messages import say
+from tabletop.messages import list_text, say
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.accessible.offers import Offers
 from tabletop.scenes.table.accessible.piece_keys import piece_keys, pieces_in_order, place_key, zone_key
@@ -17,6 +17,8 @@ from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.state.board_state import BoardState
 
 PRESSED: Final = frozenset({Action.PRESS, Action.FOCUS})
+DOT: Final = " · "
+"""What stands between facts in one line of the screen."""
 FOCUSED: Final = frozenset({Action.FOCUS})
 READ: Final = frozenset[Action]()
 
@@ -42,8 +44,8 @@ def piece_name(board: BoardState, code: str) -> str:
 
 
 def joined_notes(notes: Iterable[str]) -> str:
-    """Returns short facts in a row; empty ones are left out."""
-    return ", ".join(filter(None, notes))
+    """Returns short facts in a row, with commas where the screen has dots; empty ones are left out."""
+    return list_text(*filter(None, (part for note in notes for part in note.split(DOT))))
 
 
 def zone_nodes(board: BoardState, zone: str, facts: Mapping[int, PieceFacts]) -> Iterator[Node]:
@@ -89,7 +91,7 @@ def pile_node(board: BoardState, zone: str, offers: Offers) -> Node:
     return Node(
         zone_key(zone),
         Role.LIST_ITEM,
-        words.zone_name(zone),
+        joined_notes((words.zone_name(zone),)),
         value="" if top == HIDDEN else piece_name(board, top),
         description="" if told else words.held_line(count),
         states=frozenset({State.UNPLAYABLE}) if closed else frozenset(),

@@ -15,7 +15,7 @@ from tabletop.words import PanelWords, Words
 def score_section(board: BoardState, line: str) -> Node:
     """Returns the section of the score; `line` is what the top bar says of the match."""
     words = board.words_with_scores(board.highlights.scores)
-    nodes = [Node("match", Role.TEXT, line)] if line else []
+    nodes = [Node("match", Role.TEXT, joined_notes((line,)))] if line else []
     nodes += [*_panel_nodes(board, words), *_mark_nodes(board, words), *_legend_nodes(board)]
     return Node(section_keys.SCORES, Role.SECTION, say("Scores"), children=tuple(nodes))
 
@@ -73,5 +73,5 @@ def _legend_nodes(board: BoardState) -> Iterator[Node]:
             if points
         ]
         yield Node(
-            "worths", Role.TEXT, legend.head, value=", ".join(worths), box=node_box(board.layout.legend)
+            "worths", Role.TEXT, legend.head, value=joined_notes(worths), box=node_box(board.layout.legend)
         )

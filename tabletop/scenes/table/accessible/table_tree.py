@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
 from typing import Final, Protocol
 
 from tabletop.accessibility import Action, Node, Role, State, section_keys
 from tabletop.accessibility.output import ActionRequest
-from tabletop.messages import say, told
+from tabletop.messages import current_language, say, told
+from tabletop.scenes.base.top_bar import TOOLS
 from tabletop.scenes.table.accessible.board_tree import board_sections
+from tabletop.scenes.table.accessible.node_cache import NodeCache
 from tabletop.scenes.table.accessible.offers import Offers
 from tabletop.scenes.table.accessible.piece_keys import focus_of_key, key_of_focus
 from tabletop.scenes.table.board.board import Board
@@ -20,6 +22,7 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.targeting import waiting_piece
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.scenes.table.state.selection import Highlights
 from tabletop.widgets.accessible_widgets import (
     ROOT_KEY,
     inner_nodes,
@@ -29,11 +32,16 @@ from tabletop.widgets.accessible_widgets import (
 )
 from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.widget_tree import WidgetTree
 
 BUTTON_KEY: Final = "button:"
 GO_ON_KEY: Final = "button:go on"
 BUBBLE_KEY: Final = "bubble"
+TOLD_HIGHLIGHTS: Final = tuple(
+    field.name for field in fields(Highlights) if field.name not in ("focus", "thinking", "words", "beat")
+)
+"""What stands out on a table and is told of its pieces."""
 
 
 class DescribedTable(Protocol):
@@ -54,24 +62,40 @@ class TableTree:
 
     def __init__(self, table: DescribedTable) -> None:
         self._table = table
+        self._cache = NodeCache()
 
     # --- telling
 
     def describe(self) -> tuple[Node, str]:
         """Returns what the table shows, and the key of the node with the focus."""
         table = self._table
-        popup, focus = tree_of_widgets(table.tree)
+        title = table.overlay.top_bar.title
         if table.tree.popup is not None:
-            return popup, focus
-        board = table.board
+            return tree_of_widgets(table.tree, title)
+        widgets = table.tree.version, current_language()
+        kept = self._cache.kept
         sections = (
-            *self._open_panels(),
-            *board_sections(board, self._offers(), table.overlay.top_bar.line),
-            self._button_section(),
-            self._tool_section(),
+            *kept("panels", widgets, lambda: tuple(self._open_panels())),
+            *kept("board", self._board_state(), self._board_sections),
+            kept("buttons", (*widgets, *self._button_state()), self._button_section),
+            kept("tools", widgets, self._tool_section),
         )
-        root = replace(popup, children=sections)
+        root = kept("root", (title, *sections), lambda: Node(ROOT_KEY, Role.WINDOW, title, children=sections))
         return root, self._focus_key(root)
+
+    def _board_state(self) -> Sequence[object]:
+        """Returns all that the sections of the board are made of."""
+        table, board = self._table, self._table.board
+        highlights, overlay = board.highlights, table.overlay
+        marked = [getattr(highlights, name) for name in TOLD_HIGHLIGHTS]
+        return (
+            board.view, board.layout, board.selection, board.laid_chips, board.fallback_seats, *marked,
+            highlights.thinking >= 0, table.turn.moves, overlay.top_bar.line, current_language(),
+        )  # fmt: skip
+
+    def _board_sections(self) -> tuple[Node, ...]:
+        table = self._table
+        return tuple(board_sections(table.board, self._offers(), table.overlay.top_bar.line))
 
     def _offers(self) -> Offers:
         """Returns what the person at the table can press now."""
@@ -98,19 +122,17 @@ class TableTree:
         """Yields what lies open above the table: a bubble, a question, a summary, the log, the book."""
         overlay = self._table.overlay
         if overlay.bubble is not None:
-            bubble = overlay.bubble
-            links = tuple(node for child in bubble.children for node in widget_nodes(child))
-            words = Node(BUBBLE_KEY, Role.BUTTON, bubble.words, actions=frozenset({Action.PRESS}))
-            yield Node("section:bubble", Role.SECTION, say("Message"), children=(words, *links))
-        named = (
-            ("question", say("Question"), overlay.question if overlay.question.shown else None),
-            ("summary", say("End of the deal"), overlay.summary),
-            ("log", say("What was played"), overlay.side_panel),
-            ("book", say("Rules"), overlay.side_area),
-        )
-        for name, title, widget in named:
-            if widget is not None and widget.shown:
-                yield Node(f"section:{name}", Role.SECTION, title, children=inner_nodes(widget))
+            yield bubble_section(overlay.bubble)
+        if overlay.summary is not None and overlay.summary.shown:
+            nodes = widget_nodes(overlay.summary)
+            yield Node("section:summary", Role.SECTION, say("End of the deal"), children=nodes)
+        for panel in (overlay.question, overlay.side_panel, overlay.side_area):
+            if panel is not None:
+                yield from widget_nodes(panel)
+
+    def _button_state(self) -> Sequence[object]:
+        table = self._table
+        return table.board.highlights.words, table.playback.waits_for_click
 
     def _button_section(self) -> Node:
         """Returns the section of the buttons: what to do now, and all that can be pressed for it."""
@@ -133,8 +155,9 @@ class TableTree:
 
     def _tool_section(self) -> Node:
         overlay = self._table.overlay
-        nodes = (*widget_nodes(overlay.corner), *inner_nodes(overlay.top_bar))
-        return Node(section_keys.TOOLS, Role.SECTION, say("Tools"), children=nodes)
+        bar = (node for node in inner_nodes(overlay.top_bar) if node.role is not Role.STATUS)
+        nodes = (*widget_nodes(overlay.corner), *bar)
+        return Node(section_keys.TOOLS, Role.SECTION, say(TOOLS), children=nodes)
 
     def _focus_key(self, root: Node) -> str:
         """Returns the key of what has the focus, a widget or something on the table."""
@@ -209,3 +232,11 @@ def _button_node(name: str, button: Button) -> Node:
         box=(rect.left, rect.top, rect.width, rect.height) if button.shown else None,
         actions=frozenset({Action.PRESS, Action.FOCUS}),
     )
+
+
+def bubble_section(bubble: SpeechBubble) -> Node:
+    """Returns a bubble as a section: its words, which are pressed to go on, and its links."""
+    links = tuple(node for child in bubble.children for node in widget_nodes(child))
+    press = frozenset({Action.PRESS})
+    words = Node(BUBBLE_KEY, Role.BUTTON, bubble.heard_words, description=bubble.heard_note, actions=press)
+    return Node("section:bubble", Role.SECTION, say("Message"), children=(words, *links))

@@ -7,6 +7,7 @@ from math import dist
 
 import pygame
 
+from tabletop.accessibility import Kind
 from tabletop.controller import Controller
 from tabletop.layout.table_layout import open_targets
 from tabletop.messages import Message, said, say
@@ -66,6 +67,8 @@ class HintBubble:
         before, prompt = controller.kind, self.board.layout.prompt
         if controller.take_back():
             jump(controller.view())
+            who = self.board.names[self.board.bottom_seat]
+            self.app.announcer.announce(Kind.EVENT, say("{who:own} turn has been taken back.", who=who))
             if controller.kind != before:
                 self.turn.show_bubble(say(ASSISTED_NOTE), prompt.cx, prompt.cy)
 

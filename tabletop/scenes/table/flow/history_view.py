@@ -47,6 +47,10 @@ class LookingBack(Phase):
         self._wanted_view: View | None = view
 
     @property
+    def asks(self) -> bool:
+        return True
+
+    @property
     def keeps_screen_on(self) -> bool:
         return self.present.phase.keeps_screen_on
 

@@ -101,6 +101,8 @@ class PassAndPlay:
             title=self.controller.game.title,
             why=why,
         )
+        # Nobody is to hear again what was meant for somebody else.
+        self.app.announcer.forget()
         self.app.push(self._curtain)
 
     def take_table(self, *, is_told: bool = True) -> None:
@@ -111,6 +113,7 @@ class PassAndPlay:
         self.turn.forget()
         self._before = self._taken_back_seat = None
         self.was_silent = not is_told
+        self.app.announcer.forget()
         if seen is None or not is_told:
             seen, missed = controller.view(), ()
         # It was covered until now, so that nothing has to glide there.

@@ -207,6 +207,10 @@ class SeeingNewPieces(MatchPhase):
         super().__init__(table)
         self._new_pieces = new_pieces
 
+    @property
+    def asks(self) -> bool:
+        return True
+
     def enter(self, now: int) -> None:  # noqa: ARG002
         self.table.pass_and_play.show_new_pieces(self._new_pieces)
 
@@ -267,6 +271,10 @@ class MatchOver(MatchPhase):
     """The match has ended, and its last frame has been shown."""
 
     keeps_screen_on = False
+
+    @property
+    def asks(self) -> bool:
+        return True
 
     def enter(self, now: int) -> None:  # noqa: ARG002
         self.table.refresh()

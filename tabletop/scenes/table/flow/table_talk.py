@@ -51,6 +51,9 @@ class TableTalk:
                 say("“{words}”", words=chosen[1]), plate.cx, plate.cy, about=about, clear_of=clear
             )
             self._bubble = self._overlay.bubble
+            if self._bubble is not None:
+                name = self.board.names[chosen[0]]
+                self._bubble.heard_words = say("{who}: “{words}”", who=name, words=chosen[1])
             near = 2 * self.board.look.box(BUBBLE_DISTANCE)
             if self._bubble is not None and not self._bubble.rect.colliderect(about[0].inflate(near, near)):
                 self.hide_words()

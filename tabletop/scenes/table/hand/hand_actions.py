@@ -442,5 +442,10 @@ class HandActions:
         board.pieces.shake(held, self.app.now)
         open_piles = [board.piece_box(board.top_piece(zone)) for zone in self.playable_piles()]
         self.turn.show_bubble(
-            reason, *at, rule, about=(*about, *neighbour_boxes(board, held)), clear_of=open_piles
+            reason,
+            *at,
+            rule,
+            is_refusal=True,
+            about=(*about, *neighbour_boxes(board, held)),
+            clear_of=open_piles,
         )

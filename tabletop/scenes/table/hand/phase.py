@@ -48,6 +48,11 @@ class Phase:
         return False
 
     @property
+    def asks(self) -> bool:
+        """Returns whether its prompt is for the person at the table, and not only what goes on."""
+        return bool(self.moves)
+
+    @property
     def is_settled(self) -> bool:
         """Returns whether nothing more is shown before somebody has done something."""
         return True

@@ -34,7 +34,14 @@ class TurnDisplay(Protocol):
         ...
 
     def show_bubble(
-        self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
+        self,
+        words: str,
+        x: float,
+        y: float,
+        rule: str | None = None,
+        *,
+        is_refusal: bool = False,
+        **clear: Sequence[pygame.Rect],
     ) -> None:
         """Shows a sentence at a spot, clear of some boxes, with a link to a rule."""
         ...

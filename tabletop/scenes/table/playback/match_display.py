@@ -22,6 +22,7 @@ from tabletop.scenes.table.board.board_geometry import (
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.last_moves import DealStart
 from tabletop.scenes.table.state.table_players import players_of
+from tabletop.settings import Settings
 from tabletop.words.piece_handling import PieceHandling
 
 DEALING_BEATS: Final = frozenset(("deal", "rest", "told"))
@@ -73,7 +74,9 @@ class MatchDisplay:
         self.playback.pace = motion_settings.pace_factor
         self.playback.shuffles = not motion_settings.is_still
         seconds = settings.trick_seconds
-        self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
+        # Whoever hears the table needs longer for a trick, unless they have chosen otherwise.
+        waits = seconds is None or (self.app.is_read_aloud and settings.trick_rest == Settings.trick_rest)
+        self.playback.trick_rest = for_a_click if waits or seconds is None else 1000.0 * seconds
         self.board.sort_by(getattr(settings, self.words.sort_setting), turned=settings.reverse_sort)
 
     def save_hand_order(self) -> None:
