@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -41,8 +41,16 @@ class Section:
     widgets: Sequence[Widget]
 
 
+def no_sections() -> Sequence[Section]:
+    """Returns that a scene has no parts of its own."""
+    return ()
+
+
 def tree_of_widgets(
-    tree: WidgetTree | None, title: str = "", line: str = "", sections: Sequence[Section] = ()
+    tree: WidgetTree | None,
+    title: str = "",
+    line: str = "",
+    sections: Callable[[], Sequence[Section]] = no_sections,
 ) -> tuple[Node, str]:
     """Returns the nodes of what takes input, the popup or all widgets, and the key of the focus.
 
@@ -54,7 +62,7 @@ def tree_of_widgets(
         return Node(ROOT_KEY, Role.WINDOW, title), ROOT_KEY
     made_of = tree.version, title, line
     if tree.described is None or tree.described[0] != made_of:
-        nodes = _in_sections(tree.root, title, sections) if tree.popup is None else popup_nodes(tree.popup)
+        nodes = _in_sections(tree.root, title, sections()) if tree.popup is None else popup_nodes(tree.popup)
         root = Node(ROOT_KEY, Role.WINDOW, title, description=line, children=nodes)
         tree.described = made_of, root, focus_key(tree, root)
     return tree.described[1:]
@@ -100,7 +108,7 @@ def widget_nodes(widget: Widget, listed: frozenset[Widget] = NO_WIDGETS) -> tupl
     """
     if not widget.shown or widget in listed:
         return ()
-    children = tuple(node for child in _in_reading_order(widget) for node in widget_nodes(child, listed))
+    children = _inside(widget, listed) if widget.children else ()
     described = widget.describe()
     if described is None or (described.role is Role.GROUP and not (children or described.children)):
         return children
@@ -115,10 +123,14 @@ def inner_nodes(widget: Widget) -> tuple[Node, ...]:
     return nodes[0].children if len(nodes) == 1 and nodes[0].role in SECTION_ROLES else nodes
 
 
-def _in_reading_order(widget: Widget) -> Iterator[Widget]:
-    children = widget.described_children()
-    yield from (child for child in children if not child.is_read_last)
-    yield from (child for child in children if child.is_read_last)
+def _inside(widget: Widget, listed: frozenset[Widget]) -> tuple[Node, ...]:
+    """Returns the nodes of the children in reading order."""
+    children = sorted(widget.described_children(), key=_reading_place)
+    return tuple(node for child in children for node in widget_nodes(child, listed))
+
+
+def _reading_place(widget: Widget) -> bool:
+    return widget.is_read_last
 
 
 def _with_common_facts(widget: Widget, described: Node, children: tuple[Node, ...]) -> Node:
@@ -155,8 +167,10 @@ def perform_on_widgets(tree: WidgetTree | None, request: ActionRequest) -> bool:
     widget = _widget_with_key(tree, key)
     if widget is None or not widget.enabled:
         return False
-    if part:
-        return widget.perform_on_part(part, request.action)
+    if part and widget.perform_on_part(part, request.action):
+        return True
+    if part and request.action is not Action.FOCUS:
+        return False
     if widget.can_focus():
         tree.focus_on(widget, by_keyboard=True)
     elif request.action is Action.FOCUS:

@@ -57,7 +57,7 @@ class Opening:
         return self.name
 
 
-SMALL_SCENES = frozenset({"menu with a match", "settings", "matches", "winner", "unsaved moves", "curtain"})
+SMALL_SCENES = frozenset({"menu with a match", "settings", "matches", "unsaved moves"})
 """The scenes that are always looked at."""
 TABLES = ("table of", "lesson of", "trial", "position", "chair", "replay")
 """The scenes with a board, which is told elsewhere."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.base.lesson_exits import LessonExits
     from tabletop.scenes.base.scene_aids import SceneAids
     from tabletop.settings import Settings
+    from tabletop.widgets.base.widget import Widget
     from tabletop.widgets.widget_tree import WidgetTree
 
 
@@ -233,6 +234,12 @@ class Scene:
 
         for words in (self.told_title(), self.told_line()):
             self.app.announcer.announce(Kind.PLACE, with_full_stop(words))
+
+    def announce_popup(self, popup: Widget) -> None:
+        """Says what has opened above all others."""
+        from tabletop.accessibility import Kind
+
+        self.app.announcer.announce(Kind.PLACE, popup.opening_words())
 
     def accessible_tree(self) -> tuple[Node, str]:
         """Returns what it shows, as a tree of nodes, and the key of the node with the focus."""

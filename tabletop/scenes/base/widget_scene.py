@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.accessibility import Kind, Node
+from tabletop.accessibility import Node
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.graphics.pictures.svg_sprites import drawable_letters
@@ -93,11 +93,7 @@ class WidgetScene(Scene):
 
     def accessible_tree(self) -> tuple[Node, str]:
         self._make_ready()
-        return tree_of_widgets(self.tree, self.told_title(), self.told_line(), self.sections())
-
-    def announce_popup(self, popup: Widget) -> None:
-        """Says what has opened above all others."""
-        self.app.announcer.announce(Kind.PLACE, popup.opening_words())
+        return tree_of_widgets(self.tree, self.told_title(), self.told_line(), self.sections)
 
     def widgets(self) -> WidgetTree:
         return self.tree

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
@@ -73,15 +73,16 @@ class MatchRow(Pressable):
         self.subject = self.sheet.subject = self.review.subject = self.delete.subject = summary.path
         self.add(*tools)
 
-    def described_name(self) -> str:
-        """Returns the game, how the match ended or stands, and when it was."""
+    @cached_property
+    def _words(self) -> str:
+        """The game, how the match ended or stands, and when it was; a row never changes."""
         return list_text(self.title, self._outcome(), self._full_text(), self._more_facts(), self.when)
 
     def describe(self) -> Node:
         return Node(
             self.node_key,
             Role.LIST_ITEM,
-            self.described_name(),
+            self._words,
             description=self._press_words(),
             states=CHOSEN if self.chosen else frozenset[State](),
             position=self.place_in_list,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -79,14 +80,15 @@ class GameBox(Pressable):
         self.is_bare = is_bare
         """Whether still life and pitch are yet to come: they take longest."""
 
-    def described_name(self) -> str:
-        return say(self.listing.title)
-
     def describe(self) -> Node:
-        listing = self.listing
-        pitch, effort = say(listing.cover.pitch), with_full_stop(say(listing.effort))
-        about = sentences_text(with_full_stop(self._who(0)), effort, pitch)
-        return Node(self.node_key, self.role, self.described_name(), description=about, actions=PRESSED_ONLY)
+        name, about = self._told
+        return Node(self.node_key, self.role, name, description=about, actions=PRESSED_ONLY)
+
+    @cached_property
+    def _told(self) -> tuple[str, str]:
+        """Its name, and all facts on it; a box is made again for another language."""
+        pitch, effort = say(self.listing.cover.pitch), with_full_stop(say(self.listing.effort))
+        return say(self.listing.title), sentences_text(with_full_stop(self._who(0)), effort, pitch)
 
     def fill_in(self) -> None:
         """Shows the picture and words of a box that was shown bare."""

@@ -74,6 +74,7 @@ class ReplayScene(Scene):
         self.log = LogPanel(app, self.board, lambda: replay.move_log, self._go_to_row, self.show_log)
         self.root.add(self.top_bar, self.timeline, self.log)
         self.tree = WidgetTree(self.root, self.board.look)
+        self.tree.on_popup = self.announce_popup
         self.resize(app.size)
 
     def _tools(self) -> dict[str, ToolButton]:
@@ -106,6 +107,12 @@ class ReplayScene(Scene):
 
     def widgets(self) -> WidgetTree:
         return self.tree
+
+    def told_title(self) -> str:
+        return self.top_bar.title
+
+    def told_line(self) -> str:
+        return self.top_bar.line
 
     def enter(self) -> None:
         self.display.apply_settings(for_a_click=TRICK_REST_MS)

@@ -71,11 +71,14 @@ class PickableDealRows(DealRows):
         return True
 
     def perform_on_part(self, part: str, action: Action) -> bool:
-        """Explains how a deal was counted."""
-        row = next((at for at in range(len(self.results)) if part == str(at)), None)
-        if row is None or action is not Action.PRESS:
+        """Explains how a deal was counted, or brings its row or a cell of that into sight."""
+        row = next((at for at in range(len(self.results)) if part.partition("/")[0] == str(at)), None)
+        if row is None or action not in {Action.PRESS, Action.FOCUS}:
             return False
-        self._pick_deal(row)
+        if action is Action.PRESS:
+            self._pick_deal(row)
+        for holder in self.self_and_ancestors():
+            holder.reveal(self._row_rect(row))
         return True
 
     def release(self, point: Point) -> None:
@@ -94,12 +97,7 @@ class PickableDealRows(DealRows):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         super().paint(screen, look)
         if self.shows_focus and self.results:
-            row = pygame.Rect(
-                self.rect.left,
-                self.rect.top + self.chosen * self._row_height,
-                self.rect.width,
-                self._row_height,
-            )
+            row = self._row_rect(self.chosen)
             look.draw_outline(screen, row, look.box(8), theme.WHITE, max(2, look.px(2)))
 
     def _pick_deal(self, row: int) -> None:

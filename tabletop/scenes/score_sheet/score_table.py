@@ -13,7 +13,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.messages import Message, list_text, names_text, number_text, say, sentences_text, with_full_stop
 from tabletop.rules.views import TallyEntry
-from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget import Point, Widget, box_of
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import CHOSEN, ToolButton
 from tabletop.words.deal_names import DealNames
@@ -102,7 +102,7 @@ class DealRows(Widget):
             description=self.endings[at] if self.endings else "",
             states=CHOSEN if at == self.chosen else frozenset[State](),
             position=(at + 1, len(self.results)),
-            box=(self.rect.left, self.rect.top + at * self._row_height, self.rect.width, self._row_height),
+            box=box_of(self._row_rect(at)),
             actions=self.row_actions,
             children=tuple(self._cells(at, result)),
         )
@@ -158,9 +158,7 @@ class DealRows(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         for at, result in enumerate(self.results):
-            row = pygame.Rect(
-                self.rect.left, self.rect.top + at * self._row_height, self.rect.width, self._row_height
-            )
+            row = self._row_rect(at)
             if at == self.chosen:
                 look.draw_rounded(screen, row, look.box(8), look.theme.plate_hovered)
             elif at == self.pointed and self.hovered:
@@ -243,6 +241,11 @@ class DealRows(Widget):
         if row != self.pointed:
             self.pointed = row
             self.invalidate()
+
+    def _row_rect(self, at: int) -> pygame.Rect:
+        """Returns the box of a row."""
+        top = self.rect.top + at * self._row_height
+        return pygame.Rect(self.rect.left, top, self.rect.width, self._row_height)
 
     def _row_at(self, point: Point) -> int | None:
         row = (point[1] - self.rect.top) // max(1, self._row_height)

@@ -69,6 +69,7 @@ class TableScene(Scene):
             make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
         self.tree = WidgetTree(self.overlay, self.board.look)
+        self.tree.on_popup = self.announce_popup
         self._make_hand(app)
         self._make_sides(app, controller)
         self._make_flow(app, controller)

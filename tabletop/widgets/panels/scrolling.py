@@ -16,6 +16,8 @@ from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
 
 WHEEL_STEP = 56
+MAX_TOLD_ROWS: Final = 40
+"""How many rows a list may have for all of them to be told at once."""
 SCROLL_ACTIONS: Final = frozenset({Action.SCROLL_UP, Action.SCROLL_DOWN})
 
 
@@ -136,6 +138,19 @@ class ScrollView(Scrollable):
         # The content lies at its top again, and is moved as far as there is still something to scroll.
         wanted, self.offset = self.offset, 0
         self.scroll_to(wanted)
+
+    def described_children(self) -> Sequence[Widget]:
+        """Returns the content; of a long list the rows in sight, a page before and behind, and the focus.
+
+        Nothing else is told of it, as that would take long whenever it scrolls; each row says its place.
+        """
+        rows = self.content.children
+        if self.role is not Role.LIST or len(rows) <= MAX_TOLD_ROWS:
+            return self.children
+        near = self.rect.inflate(0, 2 * self.rect.height)
+        focus = None if self.tree is None else self.tree.focus
+        holders = () if focus is None else tuple(focus.self_and_ancestors())
+        return [row for row in rows if near.colliderect(row.rect) or row in holders]
 
     def shift_content(self, down: int) -> None:
         self.content.shift(0, down)

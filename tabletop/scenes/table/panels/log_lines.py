@@ -105,13 +105,14 @@ class LogList(Scrollable):
         if row is None:
             self.scroll_to(self.max_offset)
         else:
-            # What stands around it can be read, too.
-            top, foot = (
-                self._tops[row] - LINES_AROUND * self._line,
-                self._tops[row + 1] + LINES_AROUND * self._line,
-            )
-            self.scroll_to(max(min(self.offset, top), foot - self.rect.height))
+            self._reveal_row(row)
         self.invalidate()
+
+    def _reveal_row(self, row: int) -> None:
+        """Scrolls to a row, and so that what stands around it can be read, too."""
+        around = LINES_AROUND * self._line
+        top, foot = self._tops[row] - around, self._tops[row + 1] + around
+        self.scroll_to(max(min(self.offset, top), foot - self.rect.height))
 
     def row_of(self, number: int) -> int | None:
         """Returns the row of the last told move numbered at most N; None before the first one."""
@@ -163,11 +164,14 @@ class LogList(Scrollable):
         )
 
     def perform_on_part(self, part: str, action: Action) -> bool:
-        """Shows the table of a row."""
-        if action is not Action.PRESS or not part.isdecimal() or int(part) >= len(self.rows):
+        """Shows the table of a row, or brings the row into sight."""
+        if not part.isdecimal() or int(part) >= len(self.rows):
             return False
-        self._on_row(self.rows[int(part)])
-        return True
+        if action is Action.PRESS:
+            self._on_row(self.rows[int(part)])
+        elif action is Action.FOCUS:
+            self._reveal_row(int(part))
+        return action in {Action.PRESS, Action.FOCUS}
 
     # --- the hand
 
