@@ -7,6 +7,7 @@ import signal
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,6 +24,9 @@ __all__ = ["nothing_is_left_open", "nothing_is_synced", "own_home"]
 SEARCHED_AGAIN = threading.Event()
 """Set when Python searches once more what was set apart: to count that would take longer than most tests."""
 
+SEARCHES: Final = 10_000, 10, 10
+"""After how many new objects Python searches for garbage: its usual 700 would cost a tenth of all time."""
+
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
@@ -31,6 +35,7 @@ def pytest_configure() -> None:
     # On a busy machine nothing is as quick as Hypothesis would have it.
     settings.register_profile("no clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("no clock")
+    gc.set_threshold(*SEARCHES)
     watch_records()
     USER_FOLDERS_GUARD.start()
     if threading.current_thread() is threading.main_thread():
