@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -150,6 +149,8 @@ def test_questions_are_answered_from_what_is_shown() -> None:
 def test_messages_are_heard_again_back_and_forth(app: Program) -> None:
     app.show(MenuScene(app))
     keys = Keys(app)
+    assert keys.press("F4") == "There is nothing of that here."
+    assert keys.press("F8") == "There is nothing to find here."
     app.announcer.forget()
     assert keys.press("F3") == "Nothing has been said yet."
     for words in ("One.", "Two.", "Three."):
@@ -229,22 +230,6 @@ def test_pieces_are_found_by_their_code_and_by_the_beginnings_of_words() -> None
     assert matching_pieces(pieces, "sp que") == [pieces[0]]
     assert matching_pieces(pieces, "qu") == pieces
     assert matching_pieces(pieces, "een") == []
-
-
-@pytest.mark.parametrize("make", [MenuScene, SettingsScene])
-def test_every_scene_is_looked_around_in_the_same_way(
-    app: Program, make: Callable[[Program], MenuScene]
-) -> None:
-    app.show(make(app))
-    keys = Keys(app)
-    seen = {keys.press("F6")}
-    while (words := keys.press("F6")) not in seen:
-        seen.add(words)
-    assert seen
-    keys.press("Right")
-    assert keys.app.aids.look_around.is_looking
-    assert keys.press("F4") == "There is nothing of that here."
-    assert keys.press("F8") == "There is nothing to find here."
 
 
 def test_what_is_scrolled_away_comes_into_sight(app: Program) -> None:

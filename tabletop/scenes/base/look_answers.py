@@ -19,7 +19,9 @@ MOST_NAMED: Final = 7
 
 def node_words(node: Node) -> str:
     """Returns what a node is, what is so of it, and then what else is said of it."""
-    return ", ".join(filter(None, (node.name, node.value, *_state_words(node), node.description)))
+    words = ", ".join(filter(None, (node.name, node.value, *_state_words(node))))
+    is_sentence = node.description.endswith(SENTENCE_ENDS)
+    return (". " if is_sentence else ", ").join(filter(None, (words, node.description)))
 
 
 def _state_words(node: Node) -> Iterator[str]:

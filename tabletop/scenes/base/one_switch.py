@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.accessibility import Action
 from tabletop.accessibility.announcer import Kind
-from tabletop.accessibility.scanning import PACES, Scanner, Stop
+from tabletop.accessibility.scanning import PACES, SMALL_STEPS, Scanner, Stop
 from tabletop.messages import Message, said, say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
@@ -40,12 +40,18 @@ class OneSwitch:
         self._scene: Scene | None = None
         self._held: set[int] = set()
         self._pressed_at = -BOUNCE_MS
+        self._is_busy = False
         self._is_woken = False
         """Whether the frame goes round although others move, as the switch was pressed for it."""
 
     @property
     def is_on(self) -> bool:
         return self._app.settings.one_switch != "off"
+
+    @property
+    def stop(self) -> Stop | None:
+        """Returns where the frame is; None while it rests."""
+        return self._scanner.current
 
     # --- the switch
 
@@ -84,10 +90,15 @@ class OneSwitch:
             return
         self._scanner.show(root, now)
         request = self._scanner.press(now)
-        if request is not None and scene.perform(request):
-            self._is_woken = False
+        if request is not None:
+            scene.perform(request)
+        if request is None or request.action in SMALL_STEPS:
             self._scanner.show(scene.accessible_tree()[0], now)
-        self._arrive(scene)
+            self._arrive(scene)
+        else:
+            # What came of it is seen in the next frame, perhaps in another scene; there it begins again.
+            self._scene, self._is_woken = None, False
+            self._scanner.pause()
 
     # --- the frame
 
@@ -95,6 +106,7 @@ class OneSwitch:
         """Moves the frame on if it is due, and returns where it is."""
         if not self.is_on:
             self._scene = None
+            self._scanner.pause()
             return None
         self._follow(scene, now)
         if self._scanner.update(now):
@@ -111,15 +123,15 @@ class OneSwitch:
     def _follow(self, scene: Scene, now: int) -> None:
         """Begins again in another scene, and pauses while others move."""
         self._scanner.pace = PACES[str(self._app.settings.one_switch)]
-        is_busy = scene.aids().is_busy
-        if scene is not self._scene or not is_busy:
-            self._is_woken = self._is_woken and scene is self._scene and is_busy
-        if is_busy and not self._is_woken:
+        was_busy, self._is_busy = self._is_busy, scene.aids().is_busy
+        is_new = scene is not self._scene or (was_busy and not self._is_busy)
+        self._scene = scene
+        self._is_woken = self._is_woken and not is_new
+        if self._is_busy and not self._is_woken:
             self._scanner.pause()
-        elif self._scanner.is_paused or scene is not self._scene:
+        elif is_new or self._scanner.is_paused:
             self._scanner.start(scene.accessible_tree()[0], now)
             self._arrive(scene)
-        self._scene = scene
 
     def _arrive(self, scene: Scene) -> None:
         """Brings what the frame has come to into sight, and says it to those who listen."""

@@ -118,6 +118,8 @@ class MatchPhase(Phase):
 class PlayingBack(MatchPhase):
     """What has happened is dealt and played out on the table, frame by frame."""
 
+    goes_on_alone = True
+
     @property
     def is_settled(self) -> bool:
         return self.table.playback.is_idle
@@ -157,6 +159,7 @@ class OpponentsThink(MatchPhase):
     """An opponent is on turn, and moves as soon as their answer has come and the pace allows it."""
 
     is_thinking = True
+    goes_on_alone = True
 
     def go_on(self, now: int, *, gliding: bool) -> Phase:
         table = self.table
@@ -187,6 +190,8 @@ class OpponentsThink(MatchPhase):
 
 class HandingOver(MatchPhase):
     """Somebody else is on turn, and gets the table as soon as nothing stands against it."""
+
+    goes_on_alone = True
 
     def enter(self, now: int) -> None:
         new_pieces = self.table.taking_back.pass_table_on()

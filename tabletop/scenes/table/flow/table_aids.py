@@ -42,9 +42,7 @@ class TableAids(SceneAids):
     def is_busy(self) -> bool:
         table = self._table
         is_asked = table.tree.popup is not None or table.overlay.bubble is not None
-        if is_asked or table.playback.waits_for_click:
-            return False
-        return table.turn.phase.is_thinking or not table.turn.phase.is_settled
+        return table.turn.phase.goes_on_alone and not is_asked and not table.playback.waits_for_click
 
     @property
     def caption_low(self) -> int | None:

@@ -35,6 +35,8 @@ class Phase:
 
     is_thinking: bool = False
     """Whether dots beside a seat show that somebody thinks there."""
+    goes_on_alone: bool = False
+    """Whether another phase follows without anybody at the table doing something."""
     passes_press_on: bool = False
     """Whether the press that ends what is shown takes the piece under the pointer as well."""
     moves: tuple[Move, ...] = ()
