@@ -8,6 +8,9 @@ import subprocess
 import sys
 
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+OF_READERS = ("at-spi2-core", "python3-pyatspi", "dbus-daemon")
+"""What the test with a screen reader asks for besides; without them that test alone is left out."""
+SYSTEM_PYTHON = "/usr/bin/python3"
 
 
 def missing_packages() -> list[str]:
@@ -15,11 +18,23 @@ def missing_packages() -> list[str]:
     return [package for program, package in NEEDED.items() if shutil.which(program) is None]
 
 
+def missing_reader_packages() -> list[str]:
+    """Returns the packages without which no screen reader can listen, by their names there."""
+    has = {
+        "at-spi2-core": os.path.exists("/usr/libexec/at-spi-bus-launcher"),
+        "python3-pyatspi": os.path.exists("/usr/lib/python3/dist-packages/pyatspi"),
+        "dbus-daemon": shutil.which("dbus-daemon") is not None,
+    }
+    return [package for package in OF_READERS if not has[package]]
+
+
 def install_missing() -> None:
     """Installs what is lacking where that is ours to do; otherwise says what is left out, and why."""
-    if missing_packages() and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(f"Installing {' and '.join(missing_packages())} for the tests of the real window.", flush=True)
-        _install(missing_packages())
+    has_apt = sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+    wanted = [*missing_packages(), *missing_reader_packages()]
+    if wanted and has_apt:
+        print(f"Installing {' and '.join(wanted)} for the tests of the real window.", flush=True)
+        _install(wanted)
     if missing_packages():
         missing = " and ".join(missing_packages())
         print(f"The tests of the real window are left out, because {missing} cannot be found here;", end=" ")

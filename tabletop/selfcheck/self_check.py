@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -110,6 +110,7 @@ class SelfCheck:
     def __init__(self, game: Game, players: int, language: str | None = None) -> None:
         roles = ("me", *("beginner",) * (players - 1))
         self.request = LaunchRequest(game=game.slug, roles=roles, seed=1, options={}, language=language)
+        self.ways: Sequence[str] = INPUT_WAYS
         self.ways_in_turn = 0
         self.app = App()
         self.simulated_input = SimulatedInput(self.app)
@@ -182,7 +183,7 @@ class SelfCheck:
         assert len(view.moves) < MOST_MOVES, f"{len(view.moves)} moves in one deal"
         wanted = quick_move(view)
         move = next(move for move in self.table.moves if move == wanted)
-        way = INPUT_WAYS[self.ways_in_turn % len(INPUT_WAYS)]
+        way = self.ways[self.ways_in_turn % len(self.ways)]
         self.ways_in_turn += 1
         self.simulated_player.make_move(move, way)
         try:
@@ -212,5 +213,9 @@ class SelfCheck:
                 raise Stuck(f"waited in vain for {what}")
             self.app.step()
             if self.app.scenes[-1] is self.table and self.table.playback.beat == "trick":
-                self.simulated_input.click((self.app.size[0] // 2, self.app.metrics.rim_top_height + 8))
+                self.take_trick()
             time.sleep(0.002)
+
+    def take_trick(self) -> None:
+        """Has a finished trick taken away."""
+        self.simulated_input.click((self.app.size[0] // 2, self.app.metrics.rim_top_height + 8))

@@ -11,7 +11,12 @@ from tabletop.messages import current_language
 
 def open_voice() -> SpeechOutput:
     """Returns the way out that speaks; what is wrong with the voice shows when it is to say something."""
-    return SpeechOutput(Speaker(_open_engine))
+    return SpeechOutput(open_speaker())
+
+
+def open_speaker() -> Speaker:
+    """Returns the voice alone."""
+    return Speaker(_open_engine)
 
 
 def _open_engine() -> Engine:
