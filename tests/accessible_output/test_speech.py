@@ -95,6 +95,12 @@ def test_a_focus_that_is_lost_says_nothing(output: SpeechOutput, voice: WritingV
     assert voice.said == []
 
 
+def test_short_facts_are_kept_apart_by_pauses(output: SpeechOutput, voice: WritingVoice) -> None:
+    output.show(ROOT, "7H")
+    output.announce((Announcement(Kind.PLACE, "Deal 1 · bidding."),))
+    assert voice.said == ["Deal 1, bidding."]
+
+
 class FakeEngine:
     """Speaks into a list, and is gone after as many texts as it is told."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from tabletop.accessibility.announcer import INTERRUPTING, Announcement, joined
 from tabletop.accessibility.node import Node, find_node
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.spoken import spoken_change, spoken_node
+
+
+MIDDLE_DOT: Final = " · "
+"""What stands between short facts on the screen; voices would name it, or run the facts together."""
 
 
 class Voice(Protocol):
@@ -52,7 +56,7 @@ class SpeechOutput:
         words = " ".join(filter(None, (joined(announcements), about_focus)))
         if words:
             is_answer = any(each.kind in INTERRUPTING for each in announcements)
-            self._voice.speak(words, interrupts=is_answer or not announcements)
+            self._voice.speak(words.replace(MIDDLE_DOT, ", "), interrupts=is_answer or not announcements)
 
     def take_requests(self) -> Sequence[ActionRequest]:
         return ()
