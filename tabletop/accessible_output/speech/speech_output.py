@@ -10,7 +10,6 @@ from tabletop.accessibility.node import Node, find_node
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.spoken import spoken_change, spoken_node
 
-
 MIDDLE_DOT: Final = " · "
 """What stands between short facts on the screen; voices would name it, or run the facts together."""
 
