@@ -43,7 +43,7 @@ def program() -> Any:
     """Returns the program's window, if it tells what it shows."""
     for application in pyatspi.Registry.getDesktop(0):
         for window in application or ():
-            if window is not None and window.name == "Tabletop" and window.childCount:
+            if window is not None and window.getRoleName() == "frame" and window.childCount:
                 return window
     return None
 

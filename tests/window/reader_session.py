@@ -58,7 +58,7 @@ class ReaderSession:
             timeout=3 * PATIENCE,
             check=False,
         )
-        assert done.returncode == 0, done.stderr
+        assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def _environment(self) -> dict[str, str]:

@@ -28,12 +28,15 @@ def test_a_reader_that_comes_reads_a_match_of_whist_and_presses_a_button(
     session: ReaderSession, open_window: OpenWindow
 ) -> None:
     open_window("--game", "minnesota-whist", "--seed", "1")
-    tree, pressed, heard = session.read(("tree", "Your hand"), ("press", "Score sheet"), ("hear", "Score"))
+    tree, pressed, heard = session.read(
+        ("tree", "Your hand"), ("press", "Score sheet"), ("hear", "Score sheet")
+    )
     names = [name for _, name in tree]
     roles = {name: role for role, name in tree}
     hand = [name for name in names if " of " in name and roles[name] == "list item"]
     assert len(hand) == 13
     assert roles["Your hand"] == "landmark"
     assert roles["Score sheet"] == "push button"
+    assert tree[0] == ["frame", "Minnesota Whist"]
     assert pressed
-    assert "Score sheet" in heard
+    assert heard.startswith("Score sheet.")
