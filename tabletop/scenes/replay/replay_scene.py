@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.accessibility import Node
 from tabletop.controller import Replay
 from tabletop.messages import Message, names_text, said, say
 from tabletop.rules import Frame, View
@@ -16,6 +17,8 @@ from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.replay.timeline import HEIGHT, Timeline
+from tabletop.scenes.table.accessible.board_tree import WatchedBoardTree
+from tabletop.scenes.table.accessible.watched_announcements import WatchedAnnouncements
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.move_explanation import with_reason
 from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
@@ -74,6 +77,8 @@ class ReplayScene(Scene):
         self.log = LogPanel(app, self.board, lambda: replay.move_log, self._go_to_row, self.show_log)
         self.root.add(self.top_bar, self.timeline, self.log)
         self.tree = WidgetTree(self.root, self.board.look)
+        self._board_tree = WatchedBoardTree(self.board, self.tree)
+        self._announcements = WatchedAnnouncements(app, self.board)
         self.tree.on_popup = self.announce_popup
         self.resize(app.size)
 
@@ -113,6 +118,9 @@ class ReplayScene(Scene):
 
     def told_line(self) -> str:
         return self.top_bar.line
+
+    def accessible_tree(self) -> tuple[Node, str]:
+        return self._board_tree.describe(self.told_title(), self.told_line())
 
     def enter(self) -> None:
         self.display.apply_settings(for_a_click=TRICK_REST_MS)
@@ -187,6 +195,7 @@ class ReplayScene(Scene):
         was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
+        self._announcements.update()
         if self._seek_target is not None:
             self._continue_seek()
             return True

@@ -92,7 +92,6 @@ class TableScene(Scene):
         self.mouse = TableMouse(self.parts)
         self.keyboard = TableKeyboard(self.parts)
         self.table_tree, self.announcements = TableTree(self), TableAnnouncements(self)
-        self.tree.on_popup = self.announcements.tell_popup
 
     def _make_sides(self, app: Host, controller: Controller) -> None:
         """Makes the parts beside the table: the book, and the log by which one looks back."""

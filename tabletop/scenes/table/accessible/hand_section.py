@@ -25,7 +25,12 @@ def hand_section(board: BoardState, offers: Offers) -> Node | None:
     zone = board.layout.hand_zone
     if board.view.seat is None or zone not in board.piece_ids:
         return None
-    return Node(section_keys.HAND, Role.SECTION, say("Your hand"), children=_hand_nodes(board, zone, offers))
+    return Node(section_keys.HAND, Role.SECTION, _name(board), children=_hand_nodes(board, zone, offers))
+
+
+def _name(board: BoardState) -> str:
+    """Returns whose hand it is: one's own has no name where only one person plays."""
+    return say("{Who:own} hand", who=board.names[board.bottom_seat])
 
 
 def _hand_nodes(board: BoardState, zone: str, offers: Offers) -> tuple[Node, ...]:

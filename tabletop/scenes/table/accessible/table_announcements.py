@@ -14,7 +14,6 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.panels.table_question import TableQuestion
-from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 
 
@@ -70,10 +69,6 @@ class TableAnnouncements:
         self._tell_prompt()
         self._tell_question()
         self._tell_bubble()
-
-    def tell_popup(self, popup: Widget) -> None:
-        """Tells what has opened above the table."""
-        self._announce(Kind.PLACE, popup.opening_words())
 
     def _tell_prompt(self) -> None:
         """Tells what the person at the table is asked to do, once a turn and whenever that changes."""

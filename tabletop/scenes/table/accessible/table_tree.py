@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from typing import Final, Protocol
 
 from tabletop.accessibility import Action, Node, Role, State, section_keys
 from tabletop.accessibility.output import ActionRequest
 from tabletop.messages import current_language, say, told
 from tabletop.scenes.base.top_bar import TOOLS
-from tabletop.scenes.table.accessible.board_tree import board_sections
+from tabletop.scenes.table.accessible.board_tree import BoardSections
 from tabletop.scenes.table.accessible.node_cache import NodeCache
 from tabletop.scenes.table.accessible.offers import Offers
 from tabletop.scenes.table.accessible.piece_keys import focus_of_key, key_of_focus
@@ -22,7 +21,6 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.targeting import waiting_piece
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
-from tabletop.scenes.table.state.selection import Highlights
 from tabletop.widgets.accessible_widgets import (
     ROOT_KEY,
     inner_nodes,
@@ -38,10 +36,6 @@ from tabletop.widgets.widget_tree import WidgetTree
 BUTTON_KEY: Final = "button:"
 GO_ON_KEY: Final = "button:go on"
 BUBBLE_KEY: Final = "bubble"
-TOLD_HIGHLIGHTS: Final = tuple(
-    field.name for field in fields(Highlights) if field.name not in ("focus", "thinking", "words", "beat")
-)
-"""What stands out on a table and is told of its pieces."""
 
 
 class DescribedTable(Protocol):
@@ -63,6 +57,7 @@ class TableTree:
     def __init__(self, table: DescribedTable) -> None:
         self._table = table
         self._cache = NodeCache()
+        self._sections = BoardSections(table.board, self._cache)
 
     # --- telling
 
@@ -76,26 +71,12 @@ class TableTree:
         kept = self._cache.kept
         sections = (
             *kept("panels", widgets, lambda: tuple(self._open_panels())),
-            *kept("board", self._board_state(), self._board_sections),
+            *self._sections.describe(self._offers, (table.turn.moves,), table.overlay.top_bar.line),
             kept("buttons", (*widgets, *self._button_state()), self._button_section),
             kept("tools", widgets, self._tool_section),
         )
         root = kept("root", (title, *sections), lambda: Node(ROOT_KEY, Role.WINDOW, title, children=sections))
         return root, self._focus_key(root)
-
-    def _board_state(self) -> Sequence[object]:
-        """Returns all that the sections of the board are made of."""
-        table, board = self._table, self._table.board
-        highlights, overlay = board.highlights, table.overlay
-        marked = [getattr(highlights, name) for name in TOLD_HIGHLIGHTS]
-        return (
-            board.view, board.layout, board.selection, board.laid_chips, board.fallback_seats, *marked,
-            highlights.thinking >= 0, table.turn.moves, overlay.top_bar.line, current_language(),
-        )  # fmt: skip
-
-    def _board_sections(self) -> tuple[Node, ...]:
-        table = self._table
-        return tuple(board_sections(table.board, self._offers(), table.overlay.top_bar.line))
 
     def _offers(self) -> Offers:
         """Returns what the person at the table can press now."""
@@ -126,7 +107,11 @@ class TableTree:
         if overlay.summary is not None and overlay.summary.shown:
             nodes = widget_nodes(overlay.summary)
             yield Node("section:summary", Role.SECTION, say("End of the deal"), children=nodes)
-        for panel in (overlay.question, overlay.side_panel, overlay.side_area):
+        if overlay.question.shown:
+            answers = tuple(self._buttons(are_answers=True))
+            words = overlay.question.words.words
+            yield Node(overlay.question.node_key, Role.SECTION, words, children=answers)
+        for panel in (overlay.side_panel, overlay.side_area):
             if panel is not None:
                 yield from widget_nodes(panel)
 
@@ -142,15 +127,15 @@ class TableTree:
         if self._table.playback.waits_for_click:
             press = frozenset({Action.PRESS})
             nodes.append(Node(GO_ON_KEY, Role.BUTTON, say("Go on"), actions=press))
-        nodes += self._column_buttons()
+        nodes += self._buttons(are_answers=False)
         return Node(section_keys.BUTTONS, Role.SECTION, say("Buttons"), children=tuple(nodes))
 
-    def _column_buttons(self) -> Iterator[Node]:
-        """Yields all buttons of the column, those too that have no room there."""
-        overlay = self._table.overlay
-        question = overlay.question.question
-        for name, button in overlay.buttons.items():
-            if question is None or name not in question.buttons:
+    def _buttons(self, *, are_answers: bool) -> Iterator[Node]:
+        """Yields the answers of an open question, or all buttons of the column, with room there or not."""
+        question = self._table.overlay.question.question
+        answers = frozenset[str]() if question is None else question.buttons
+        for name, button in self._table.overlay.buttons.items():
+            if (name in answers) is are_answers:
                 yield _button_node(name, button)
 
     def _tool_section(self) -> Node:
