@@ -10,11 +10,13 @@ from tabletop.accessibility.output import ActionRequest
 from tabletop.books.piece_arrangement import cards, fan
 from tabletop.messages import PieceName, list_text, say, with_full_stop
 from tabletop.scenes.base.notice import ask_before
+from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.base.still_life_words import words_of_pieces
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.accessible_widgets import CLOSE_KEY
 from tabletop.widgets.base.containers import Stack
 from tabletop.widgets.base.widget import Widget
@@ -48,6 +50,11 @@ def node_of(scene: WidgetColumn, widget: Widget) -> Node:
     node = find_node(scene.accessible_tree()[0], widget.node_key)
     assert node is not None
     return node
+
+
+def node_named(scene: Scene, name: str) -> Node:
+    nodes = nodes_of(scene.accessible_tree()[0]).values()
+    return next(node for node in nodes if node.name == name)
 
 
 def announced(app: Program) -> str:
@@ -220,6 +227,30 @@ def test_a_scene_that_comes_to_the_top_says_what_it_is(app: Program) -> None:
     assert announced(app).startswith("Tabletop.")
 
 
+def test_a_match_is_set_up_and_dealt_by_nodes_alone(app: Program) -> None:
+    app.show(MenuScene(app))
+    app.step()
+    use(app, "Blind Dominoes", Action.PRESS)
+    use(app, "Players", Action.SET_VALUE, "3")
+    use(app, "Who sits in seat 3", Action.SET_VALUE, "computer, easy")
+    use(app, "Seat 1: You", Action.PRESS)
+    use(app, "Name", Action.SET_VALUE, "Zoe")
+    use(app, "Mix the tiles", Action.PRESS)
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    assert [(sitter.name, sitter.level) for sitter in scene.controller.sitters][::2] == [
+        ("Zoe", None), ("Bruno", "beginner"),
+    ]  # fmt: skip
+
+
+def use(app: Program, name: str, action: Action, value: str = "") -> None:
+    """Does something with the only node of that name."""
+    nodes = nodes_of(app.top.accessible_tree()[0]).values()
+    (node,) = (node for node in nodes if node.name == name and node.can(action))
+    assert app.top.perform(ActionRequest(node.key, action, value))
+    app.step()
+
+
 def test_a_score_sheet_tells_each_deal_and_shows_how_it_was_counted(app: Program) -> None:
     scene = WinnerScene(app, finished_match(), 0)
     app.show(scene)
@@ -242,6 +273,9 @@ def test_a_match_in_the_list_says_all_that_its_row_shows(app: Program) -> None:
     app.show(scene)
     for _ in range(20):
         app.step(100)
+    assert scene.perform(ActionRequest(node_named(scene, "Select").key, Action.PRESS))
+    assert announced(app).endswith("Click the matches to delete.")
+    assert scene.perform(ActionRequest(node_named(scene, "Done").key, Action.PRESS))
     (match,) = (node for node in nodes_of(scene.accessible_tree()[0]).values() if node.role is Role.LIST_ITEM)
     assert match.name == "Blind Dominoes, Anna won, You 0, Anna 1, on 5 November"
     assert match.position == (1, 1)

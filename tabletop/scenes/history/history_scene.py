@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.accessibility import Role
+from tabletop.accessibility import Kind, Role
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS
 from tabletop.graphics import theme
@@ -122,7 +122,7 @@ class HistoryScene(WidgetScene):
         if found is not None and self.tree.popup is None and not self._is_work_running:
             self._found = self._result = None
             if outcome is not None:
-                self._note = outcome.sentence if outcome.path is None else None
+                self._set_note(outcome.sentence if outcome.path is None else None)
             shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
             if self.is_reading or outcome is not None or found != shown:
                 self._show(found)
@@ -286,6 +286,12 @@ class HistoryScene(WidgetScene):
         else:
             self._resume(shown[0])
 
+    def _set_note(self, note: Message | None) -> None:
+        """Puts a sentence beside the title, and says it to those who do not see it."""
+        self._note = note
+        if note is not None:
+            self.app.announcer.announce(Kind.EVENT, say(note))
+
     def _title_note(self) -> str:
         if self.is_reading:
             return ""
@@ -332,7 +338,7 @@ class HistoryScene(WidgetScene):
 
     def _choose(self, *, on: bool) -> None:
         self.chosen = set() if on else None
-        self._note = said("Click the matches to delete.") if on else None
+        self._set_note(said("Click the matches to delete.") if on else None)
         self._refresh()
 
     def _toggle_chosen(self, kept: MatchSummary) -> None:

@@ -77,12 +77,21 @@ class GameBox(Pressable):
         if self.lesson_button is not None:
             self.add(self.lesson_button)
         self.band = BoxBand()
+        self.place_on_shelf: tuple[int, int] | None = None
+        """Which box it is of how many."""
         self.is_bare = is_bare
         """Whether still life and pitch are yet to come: they take longest."""
 
     def describe(self) -> Node:
         name, about = self._told
-        return Node(self.node_key, self.role, name, description=about, actions=PRESSED_ONLY)
+        return Node(
+            self.node_key,
+            self.role,
+            name,
+            description=about,
+            position=self.place_on_shelf,
+            actions=PRESSED_ONLY,
+        )
 
     @cached_property
     def _told(self) -> tuple[str, str]:

@@ -202,9 +202,16 @@ class MenuScene(WidgetScene):
             for family in self.families
         ]
         self.boxes = [self._game_box(listing) for shelf in self.families.values() for listing in shelf]
+        for number, box in enumerate(self.boxes, 1):
+            box.place_on_shelf = number, len(self.boxes)
         self.suggestion_line = self._suggestion_line()
         self.root.add(*(part for part in (self.panel, self.suggestion_line) if part is not None))
         self.root.add(self.question, self.filter, self.count_text, *self.headings, *self.boxes, self.top_bar)
+
+    def told_line(self) -> str:
+        """Returns the suggestion; which version it is stands among the tools."""
+        line = self.suggestion_line
+        return "" if line is None else say(line.suggestion.words)
 
     def sections(self) -> Sequence[Section]:
         lines: list[Widget] = []
