@@ -53,7 +53,9 @@ class LookAround:
             self.leave()
             return None
         root, focus = scene.accessible_tree()
-        self._cursor.show(root)
+        if not self._cursor.show(root):
+            # What has opened says by the focus where one is.
+            self._cursor.go_to(focus)
         item = self._cursor.item
         return None if item is None or item.key == focus else item.node
 
@@ -126,15 +128,18 @@ class LookAround:
         if section is None or item is None:
             self._say(say("There is nothing here."))
             return
+        scene.aids().reveal(item.key)
         if not item.node.can(Action.FOCUS):
             scene.aids().leave_focus()
-        scene.aids().reveal(item.key)
         self._say(look_answers.place_words(section, item, before))
 
     def _press(self, scene: Scene, node: Node) -> None:
         """Does on Enter what the node is for; what is only set by other keys gets them from now on."""
         if node.can(Action.PRESS):
             scene.perform(ActionRequest(node.key, Action.PRESS))
+            if scene.accessible_tree()[1] == node.key.partition("/")[0] != node.key:
+                # What it is a part of has the focus now: the ring is to be around the part alone.
+                scene.aids().leave_focus()
         elif node.can(Action.FOCUS):
             self.leave()
         elif Action.PRESS in node.actions:

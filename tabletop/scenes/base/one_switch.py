@@ -140,6 +140,7 @@ class OneSwitch:
             return
         if stop.request is not None and scene.aids().gives_focus_to_stops:
             scene.aids().reveal(stop.request.key)
+            scene.aids().leave_focus()
         if self._app.is_read_aloud:
             self._app.announcer.announce(Kind.ANSWER, stop_words(stop) or stop.name)
 

@@ -5,7 +5,7 @@ It draws nothing itself: a ring and a caption are put on top of the scene's widg
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 import pygame
@@ -18,6 +18,7 @@ from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.told_kinds import silenced_kinds
 from tabletop.settings import Settings
 from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -55,13 +56,13 @@ class ReadingAids:
             self._settings = self._app.settings
             self._app.announcer.silenced = silenced_kinds(self._settings)
         stop = self.one_switch.update(scene, now)
-        box, words = None, self._caption_now(now)
+        box, words, name = None, self._caption_now(now), ""
         if stop is not None:
-            box, words = stop.box, stop_words(stop) or words
+            box, name = stop.box, stop_words(stop)
         elif self.look_around.is_looking:
             node = self.look_around.follow(scene)
             box = None if node is None else node.box
-        self._show(scene, box, words)
+        self._show(scene, box, name, words)
 
     def wake_ms(self, now: int) -> int | None:
         """Returns the milliseconds until it has something to do; None until something happens."""
@@ -86,10 +87,10 @@ class ReadingAids:
 
     # --- what is drawn
 
-    def _show(self, scene: Scene, box: Box | None, words: str) -> None:
-        """Puts ring and caption on top of the scene, where they are not there as they should be."""
+    def _show(self, scene: Scene, box: Box | None, name: str, words: str) -> None:
+        """Puts ring and captions on top of the scene, where they are not there as they should be."""
         tree = scene.widgets()
-        shown = (tree, tree and tree.look, box, words)
+        shown = (tree, tree and tree.look, box, name, words)
         if shown == self._shown:
             return
         self._shown = shown
@@ -97,16 +98,22 @@ class ReadingAids:
             self._tree.show_on_top()
         self._tree = tree
         if tree is not None:
-            tree.show_on_top(*_marks(tree, scene, box, words))
+            tree.show_on_top(*_marks(tree.look, scene, box, name, words))
 
 
-def _marks(tree: WidgetTree, scene: Scene, box: Box | None, words: str) -> list[Widget]:
-    marks: list[Widget] = [] if box is None else [ReadingRing(pygame.Rect(box))]
+def _marks(look: Look, scene: Scene, box: Box | None, name: str, words: str) -> Iterator[Widget]:
+    """Yields the ring, the name beside it, and the caption."""
+    felt = pygame.Rect(look.metrics.felt)
+    if box is not None:
+        yield ReadingRing(pygame.Rect(box))
+    if box is not None and name:
+        tag = Caption(name)
+        tag.arrange_beside(look, pygame.Rect(box), felt)
+        yield tag
     if words:
-        felt = pygame.Rect(tree.look.metrics.felt)
-        low = scene.aids().caption_low
-        caption = Caption(words)
-        edge = felt.bottom - tree.look.px(12)
-        caption.arrange_above(tree.look, felt.centerx, edge if low is None else min(low, edge), felt)
-        marks.append(caption)
-    return marks
+        place = scene.aids().caption_place
+        caption = Caption(words, 0 if place is None else place.width)
+        caption.arrange_above(
+            look, (felt.centerx, felt.bottom - look.px(12)) if place is None else place.midbottom, felt
+        )
+        yield caption

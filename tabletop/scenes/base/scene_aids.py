@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import pygame
+
 from tabletop.accessibility import Action
 from tabletop.accessibility.output import ActionRequest
 from tabletop.widgets.widget_tree import WidgetTree
@@ -30,8 +32,8 @@ class SceneAids:
         return False
 
     @property
-    def caption_low(self) -> int | None:
-        """Returns the height above which a caption covers nothing that is needed; None: the felt's edge."""
+    def caption_place(self) -> pygame.Rect | None:
+        """Returns what a caption stands on and covers, as it may be told again; None: the felt's edge."""
         return None
 
     @property

@@ -33,24 +33,34 @@ class Caption(Widget):
     catches_pointer = False
     paint_margin = 20.0
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, least_width: int = 0) -> None:
         super().__init__()
         self.words = words
+        self.least_width = least_width
 
     def measure(self, look: Look, room: int) -> Point:
         size, pad = look.metrics.body_size, 2 * look.box(PADDING)
         lines = typography.wrap(self.words, size, min(room, look.box(MAX_CAPTION_WIDTH)) - pad)
         wide = max(typography.width(line, size) for line in lines)
-        return wide + pad, typography.line_height(size) * len(lines) + look.box(20)
+        return max(wide + pad, self.least_width), typography.line_height(size) * len(lines) + look.box(20)
 
-    def arrange_above(self, look: Look, middle: int, low: int, felt: pygame.Rect) -> None:
-        """Arranges itself around the middle of the felt, and above a height."""
+    def arrange_above(self, look: Look, foot: tuple[int, int], felt: pygame.Rect) -> None:
+        """Arranges itself on the felt, with the middle of its lower edge at a point."""
         box = pygame.Rect((0, 0), self.measure(look, felt.width - look.box(24)))
-        box.midbottom = middle, low
+        box.midbottom = foot
         self.arrange(look, box.clamp(felt))
+
+    def arrange_beside(self, look: Look, about: pygame.Rect, felt: pygame.Rect) -> None:
+        """Arranges itself above what it is about, or below it where there is no room."""
+        away = look.box(12)
+        high = self.measure(look, felt.width)[1]
+        below = about.top - away - high < felt.top
+        self.arrange_above(
+            look, (about.centerx, about.bottom + away + high if below else about.top - away), felt
+        )
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, look.box(14))
-        room = self.rect.width - 2 * look.box(PADDING)
-        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.CREAM, room + 1)
+        room = self.rect.width - 2 * look.box(PADDING) + 1
+        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.CREAM, room)
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -49,7 +49,7 @@ def _seat_facts(board: BoardState, seat: int) -> Iterator[str]:
     if view.dealer == seat:
         yield say("dealer", context="who sits there")
     for reminder in board.view_words.reminder_pictures():
-        if reminder.seat == seat:
+        if reminder.seat == seat and reminder.piece != HIDDEN:
             yield piece_name(board, reminder.piece)
     yield board.view_words.zone_captions().get(f"won:{seat}", "")
     if seat in board.fallback_seats:

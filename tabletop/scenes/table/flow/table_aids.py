@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+import pygame
+
 from tabletop.controller import Controller
 from tabletop.messages import say
 from tabletop.messages.slots import PLAYER_NAME
@@ -45,9 +47,11 @@ class TableAids(SceneAids):
         return table.turn.phase.goes_on_alone and not is_asked and not table.playback.waits_for_click
 
     @property
-    def caption_low(self) -> int | None:
-        """Returns the lower edge of the prompt, which F2 tells: hand and table stay in sight."""
-        return round(self._table.board.layout.prompt.bottom)
+    def caption_place(self) -> pygame.Rect:
+        """Returns the box of the prompt, which F2 tells: hand and table stay in sight."""
+        board = self._table.board
+        strip = board.layout.prompt
+        return board.decorations.prompt_box or pygame.Rect(round(strip.cx), round(strip.y), 0, round(strip.h))
 
     @property
     def gives_focus_to_stops(self) -> bool:
