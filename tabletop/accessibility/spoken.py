@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tabletop.accessibility.node import Node, Role, State
-from tabletop.messages import Message, said, say, with_full_stop
+from tabletop.messages import Message, said, say, with_full_stop, without_full_stop
 
 KINDS: Final[Mapping[Role, Message]] = {
     Role.DIALOG: said("question", context="read aloud"),
@@ -19,6 +19,8 @@ KINDS: Final[Mapping[Role, Message]] = {
     Role.PICTURE: said("picture", context="read aloud"),
 }
 """The kinds that one has to know to use a thing; a card or a line of a list speaks for itself."""
+SHORT: Final = frozenset({Role.LIST_ITEM, Role.ROW, Role.CELL})
+"""The kinds whose descriptions are notes that belong to the name, and not sentences."""
 ON, OFF = said("on", context="read aloud"), said("off", context="read aloud")
 CHOSEN: Final = said("chosen", context="read aloud")
 OPEN: Final = said("open", context="read aloud")
@@ -28,7 +30,8 @@ UNAVAILABLE: Final = said("unavailable", context="read aloud")
 
 def spoken_node(node: Node) -> str:
     """Returns what is said of a node when one comes to it."""
-    return _sentences(", ".join(_parts(node)), node.description)
+    more = "" if node.role in SHORT else node.description
+    return _sentences(", ".join(_parts(node)), more)
 
 
 def spoken_change(before: Node, node: Node) -> str:
@@ -56,6 +59,8 @@ def _parts(node: Node) -> Iterator[str]:
     if node.value:
         yield node.value
     yield from _states(node)
+    if node.role in SHORT and node.description:
+        yield without_full_stop(node.description)
     if node.position is not None:
         yield say(
             "{place} of {number}", context="read aloud", place=node.position[0], number=node.position[1]

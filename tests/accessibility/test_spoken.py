@@ -15,6 +15,10 @@ from tabletop.accessibility.spoken import spoken_change, spoken_node
             Node("a", Role.LIST_ITEM, "Two of clubs", states=frozenset({State.UNPLAYABLE, State.SELECTED})),
             "Two of clubs, chosen, cannot be played now.",
         ),
+        (
+            Node("a", Role.LIST_ITEM, "Jack of hearts", description="run", position=(1, 11)),
+            "Jack of hearts, run, 1 of 11.",
+        ),
         (Node("a", Role.SLIDER, "Sound volume", "70", "How loud."), "Sound volume, slider, 70. How loud."),
         (Node("a", Role.SWITCH, "Mute"), "Mute, off."),
         (Node("a", Role.BUTTON, "Undo", states=frozenset({State.DISABLED})), "Undo, button, unavailable."),

@@ -86,7 +86,14 @@ def test_of_what_one_is_at_only_the_change_is_said(output: SpeechOutput, voice: 
     for node in (chosen, SEVEN):
         output.show(replace(ROOT, children=(node, QUEEN)), "7H")
         output.announce(())
-    assert voice.said == ["! chosen", "! Seven of hearts, not chosen"]
+    assert voice.said == ["! chosen.", "! Seven of hearts, not chosen."]
+
+
+def test_what_one_did_is_said_before_what_it_leads_to(output: SpeechOutput, voice: WritingVoice) -> None:
+    chosen = replace(SEVEN, states=frozenset({State.SELECTED}))
+    output.show(replace(ROOT, children=(chosen, QUEEN)), "7H")
+    output.announce((Announcement(Kind.PLACE, "7♥: discard it."),))
+    assert voice.said == ["chosen. 7 hearts: discard it."]
 
 
 def test_a_focus_that_is_lost_says_nothing(output: SpeechOutput, voice: WritingVoice) -> None:

@@ -15,7 +15,7 @@ from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
-from tabletop.messages import Message, said, say
+from tabletop.messages import Message, said, say, sentences_text, with_full_stop
 from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -288,7 +288,7 @@ class ScoreSheetScene(OverlayScene):
         return self.title.words
 
     def told_line(self) -> str:
-        return self.line.words
+        return sentences_text(with_full_stop(self.line.words), self.sheet.deal_rows.told_last())
 
     def place_widgets(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(40))

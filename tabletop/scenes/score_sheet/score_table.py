@@ -107,6 +107,13 @@ class DealRows(Widget):
             children=tuple(self._cells(at, result)),
         )
 
+    def told_last(self) -> str:
+        """Returns everybody's points after the last deal, as sentences; "" before there is one."""
+        if not self.results:
+            return ""
+        cells = self._cells(len(self.results) - 1, self.results[-1])
+        return sentences_text(*(with_full_stop(cell.name) for cell in cells))
+
     def _cells(self, at: int, result: DealResult) -> Iterator[Node]:
         """Yields whose points they are, how many, and what this deal brought."""
         for number, column in enumerate(self.columns):

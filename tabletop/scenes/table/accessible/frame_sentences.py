@@ -21,13 +21,21 @@ def frame_sentences(words: Words, before: View, beat: FrameBeat, shown: str) -> 
     view = words.view
     numbers = range(len(before.moves), len(view.moves))
     for number in numbers:
-        came = drawn_pieces(before, view, view.moves[number][0])
+        came = taken_discard(before, number, view.moves[number][1])
+        came = came or drawn_pieces(before, view, view.moves[number][0])
         is_last = number == numbers[-1]
         # The table says it in its own words, which know more than the record where no piece is named.
         if is_last and shown and beat in MOVING_BEATS and not came and not words.names_pieces(number):
             continue
         yield words.heard_move(number, came)
     yield shown
+
+
+def taken_discard(before: View, number: int, notation: str) -> tuple[str, ...]:
+    """Returns the card that a move took from the discards, as it lay open there, whoever took it."""
+    if notation != "draw discard" or number != len(before.moves):
+        return ()
+    return tuple(code for code in before.zones.get("discard", ())[-1:] if code != HIDDEN)
 
 
 def drawn_pieces(before: View, view: View, seat: int) -> tuple[str, ...]:
