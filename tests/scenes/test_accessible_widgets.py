@@ -144,7 +144,7 @@ def test_what_lies_behind_a_notice_is_not_there_and_it_is_said_what_is_asked(
     app.step()
     announced(app)
     ask_before(row.tree, "Leave?", "All is saved", "Stay", ("Leave", app.pop))
-    assert announced(app) == "Leave? All is saved. 2 answers."
+    assert announced(app) == "Leave? All is saved. Two answers."
     root, focus = row.accessible_tree()
     assert [node.role for node in root.children] == [Role.DIALOG]
     assert not do(row, behind.node_key, Action.PRESS)
@@ -158,7 +158,7 @@ def test_a_question_says_how_many_answers_it_has(app: Program, row: WidgetColumn
     popup.arrange(row.look, pygame.Rect(0, 0, 300, 120))
     announced(app)
     row.tree.open_popup(popup)
-    assert announced(app) == "Which suit? 2 answers."
+    assert announced(app) == "Which suit? Two answers."
     section = row.accessible_tree()[0].children[0]
     assert [(node.name, node.shortcut) for node in section.children] == [
         ("Hearts", ""), ("Spades", "S"), ("Close", ""),

@@ -8,11 +8,12 @@ import pygame
 
 from tabletop.accessibility import Node, Role
 from tabletop.graphics import surfaces, theme
-from tabletop.messages import said, say, sentences_text, told, with_full_stop
+from tabletop.messages import say, sentences_text, with_full_stop
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.popups.answer_popup import answer_count
 from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -83,9 +84,8 @@ class Notice(ModalPanel):
         return Node(self.node_key, Role.DIALOG, self.title or self.words)
 
     def opening_words(self) -> str:
-        count = len(self.buttons)
-        answers = said("{n:one answer|# answers}", n=count) if count > 1 else ""
-        return sentences_text(*map(with_full_stop, (self.title, self.words, told(answers))))
+        answers = (answer_count(len(self.buttons)),) if len(self.buttons) > 1 else ()
+        return sentences_text(with_full_stop(self.title), with_full_stop(self.words), *answers)
 
     @property
     def is_shaded(self) -> bool:

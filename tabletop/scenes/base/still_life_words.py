@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from tabletop.books.piece_arrangement import ArrangedPiece, PieceArrangement
-from tabletop.messages import Message, PieceName, list_text, said, say
+from tabletop.messages import PieceName, Several, SlotValue, said, say
 
 HIDDEN: Final = "??"
 """The code of a piece that lies face down."""
@@ -15,8 +15,8 @@ UNNAMED_KINDS: Final = frozenset({"chip"})
 
 def words_of_pieces(still: PieceArrangement) -> str:
     """Returns the pieces of a still life, those that lie face down by their number."""
-    told = [_run_words(key, len(list(run))) for key, run in groupby(still.pieces, key=_look)]
-    return say("Picture: {what}", what=list_text(*told))
+    runs = tuple(_run_words(key, len(list(run))) for key, run in groupby(still.pieces, key=_look))
+    return say("Picture: {what}", what=Several(runs, "comma"))
 
 
 def _look(piece: ArrangedPiece) -> tuple[str, str, str]:
@@ -24,7 +24,7 @@ def _look(piece: ArrangedPiece) -> tuple[str, str, str]:
     return piece.kind, piece.code, piece.mood
 
 
-def _run_words(look: tuple[str, str, str], count: int) -> Message:
+def _run_words(look: tuple[str, str, str], count: int) -> SlotValue:
     kind, code, mood = look
     if kind in UNNAMED_KINDS:
         return said("{n:a chip|# chips}", n=count)
@@ -35,9 +35,9 @@ def _run_words(look: tuple[str, str, str], count: int) -> Message:
     return _with_mood(PieceName(code), mood)
 
 
-def _with_mood(piece: PieceName, mood: str) -> Message:
+def _with_mood(piece: PieceName, mood: str) -> SlotValue:
     if mood == "lit":
         return said("{piece} (marked)", piece=piece)
     if mood == "raised":
         return said("{piece} (raised)", piece=piece)
-    return said("{piece}", piece=piece)
+    return piece

@@ -12,7 +12,7 @@ from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
-from tabletop.messages import say
+from tabletop.messages import Message, said, sentences_text, with_full_stop
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import Pressable
@@ -21,6 +21,11 @@ from tabletop.widgets.popups.placement import SEARCH_STEP, Boxes, first_clear_pl
 GAP = 6
 
 PaintPicture = Callable[[pygame.Surface, Look, pygame.Rect], None]
+
+
+def answer_count(count: int) -> Message:
+    """Returns how many answers one can choose from."""
+    return said("{N:~ answer|~ answers}.", n=count)
 
 
 @dataclass(frozen=True)
@@ -54,8 +59,7 @@ class AnswerPopup(Widget):
         return Node(self.node_key, Role.DIALOG if self.is_modal else Role.SECTION, self.question)
 
     def opening_words(self) -> str:
-        count = len(self.children)
-        return say("{question} {n:one answer|# answers}.", question=self.question, n=count)
+        return sentences_text(with_full_stop(self.question), answer_count(len(self.children)))
 
     def measure(self, look: Look, room: int) -> Point:
         rows = self._rows_of_answers(look, room - look.box(36))
