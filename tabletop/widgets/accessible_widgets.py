@@ -85,9 +85,9 @@ def _in_sections(root: Widget, title: str, sections: Sequence[Section]) -> tuple
 
 
 def popup_nodes(popup: Widget) -> tuple[Node, ...]:
-    """Returns the nodes of an open popup; one that is not modal can be closed."""
+    """Returns the nodes of an open popup, with one that closes it where none of its own does."""
     nodes = widget_nodes(popup)
-    if popup.is_modal or len(nodes) != 1:
+    if popup.has_way_out or len(nodes) != 1:
         return nodes
     close = Node(CLOSE_KEY, Role.BUTTON, say("Close"), actions=frozenset({Action.PRESS}))
     return (replace(nodes[0], children=(*nodes[0].children, close)),)
@@ -179,7 +179,7 @@ def perform_on_widgets(tree: WidgetTree | None, request: ActionRequest) -> bool:
 
 
 def _close_popup(tree: WidgetTree, action: Action) -> bool:
-    if action is not Action.PRESS or tree.popup is None or tree.popup.is_modal:
+    if action is not Action.PRESS or tree.popup is None or tree.popup.has_way_out:
         return False
     tree.close_popup()
     return True

@@ -167,6 +167,15 @@ def test_a_question_says_how_many_answers_it_has(app: Program, row: WidgetColumn
     assert told == [1]
 
 
+def test_a_popup_without_a_button_that_leaves_it_can_be_closed_even_if_it_is_modal(row: WidgetColumn) -> None:
+    popup = AnswerPopup("Whose seat?", [PopupAnswer("Anna")], print)
+    popup.is_modal = True
+    row.tree.open_popup(popup)
+    assert row.accessible_tree()[0].children[0].role is Role.DIALOG
+    assert do(row, CLOSE_KEY, Action.PRESS)
+    assert row.tree.popup is None
+
+
 def test_a_disabled_button_is_there_and_does_nothing(row: WidgetColumn) -> None:
     told, tell = ticker()
     button = Button("Undo", tell)

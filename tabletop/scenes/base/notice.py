@@ -54,6 +54,8 @@ class ModalPanel(Panel):
 class Notice(ModalPanel):
     """Opens as a popup; the first answer is the main one."""
 
+    has_way_out = True
+
     def __init__(
         self,
         tree: WidgetTree,

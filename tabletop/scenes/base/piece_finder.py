@@ -48,6 +48,7 @@ class PieceFinder(ModalPanel):
         self._home, self._pieces, self._on_choice = tree, pieces, on_choice
         self.title = StaticText(self.section, 21, theme.GOLD, "semibold")
         self.field = TextField("", self._show, hint=say("Type its name"), on_enter=self._choose_first)
+        self.field.set_accessible_name(self.section)
         self.list = Stack(gap=4)
         self.scroll = ScrollView(self.list)
         self.add(self.title, self.field, self.scroll)

@@ -53,7 +53,7 @@ class Timeline(Widget):
 
     def describe(self) -> Node:
         deal = self.labels[self.deal_at(self.reached)] if self.labels else ""
-        place = say("move {n} of {count}", n=self.reached, count=self.length)
+        place = say("move {number} of {count}", number=self.reached, count=self.length)
         return Node(self.node_key, Role.SLIDER, say(TIMELINE), list_text(place, deal), actions=VALUE_ACTIONS)
 
     def perform(self, action: Action, value: str = "") -> bool:

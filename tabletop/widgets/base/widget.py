@@ -58,6 +58,8 @@ class Widget:
     catches_pointer = True
     is_modal = False
     """Whether, as a popup, it keeps all keys from what lies behind; else buttons with a key work."""
+    has_way_out = False
+    """Whether, as a popup, it has a button that closes it and does nothing else."""
     passes_pointer = False
     """Whether, as a popup, it leaves the pointer to what lies behind wherever it does not lie itself."""
     paint_margin = 8.0

@@ -269,6 +269,8 @@ class TableOverlay(Widget):
 class MatchMenu(ModalPanel):
     """A popup menu that Esc opens over a match."""
 
+    has_way_out = True
+
     def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
         self.choices = [
             Button(label, self._closing(act), key, icon, main=not number)
