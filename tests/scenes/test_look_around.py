@@ -12,11 +12,13 @@ from tabletop.accessibility.announcer import Announcement, Kind
 from tabletop.scenes.base.piece_finder import PieceFinder, matching_pieces
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.table.flow.table_aids import where_is
 from tabletop.widgets.base.key_caps import KEY_BY_NAME, matches_cap
 from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
 from tabletop.words import action_keys
+from tests.scenes.every_scene import finished_match
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 
@@ -217,6 +219,18 @@ def test_a_card_is_found_by_its_name_and_told_only_as_far_as_it_is_seen() -> Non
     hidden = [code for code, _ in driver.table.aids().pieces() if code not in seen]
     assert len(hidden) >= 30
     assert {where_is(board, code).partition(": ")[2] for code in hidden} == {"not seen in this deal."}
+
+
+def test_a_tile_is_found_in_a_match_that_is_watched_again(app: Program) -> None:
+    scene = ReplayScene(app, finished_match(moves=3).replay())
+    app.show(scene)
+    keys = Keys(app)
+    keys.press("F8")
+    finder = scene.tree.popup
+    assert isinstance(finder, PieceFinder)
+    assert len(finder.found) == 28
+    keys.press("Tab")
+    assert keys.press("Enter") == where_is(scene.board, finder.found[0][0])
 
 
 def _plays(driver: TableDriver) -> list[tuple[int, str]]:

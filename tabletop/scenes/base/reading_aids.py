@@ -38,6 +38,7 @@ class ReadingAids:
         self._shown: tuple[object, ...] = ()
         self._caption = ""
         self._caption_until = 0
+        self._open: Widget | None = None
         self._settings: Settings | None = None
         app.announcer.on_told = self._show_told
 
@@ -56,7 +57,7 @@ class ReadingAids:
             self._settings = self._app.settings
             self._app.announcer.silenced = silenced_kinds(self._settings)
         stop = self.one_switch.update(scene, now)
-        box, words, name = None, self._caption_now(now), ""
+        box, words, name = None, self._caption_now(scene, now), ""
         if stop is not None:
             box, name = stop.box, stop_words(stop)
         elif self.look_around.is_looking:
@@ -80,8 +81,11 @@ class ReadingAids:
             self._caption_until = self._app.now + READING_MS + READING_MS_A_LETTER * len(words)
             self._app.wake_up()
 
-    def _caption_now(self, now: int) -> str:
-        if now >= self._caption_until:
+    def _caption_now(self, scene: Scene, now: int) -> str:
+        """Returns the caption while it is to be read, and nothing has been opened over what it speaks of."""
+        tree = scene.widgets()
+        before, self._open = self._open, None if tree is None else tree.popup
+        if now >= self._caption_until or (self._open is not before and self._open is not None):
             self._caption = ""
         return self._caption
 

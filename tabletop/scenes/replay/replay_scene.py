@@ -23,6 +23,7 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.move_explanation import with_reason
 from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
 from tabletop.scenes.table.flow.side_area import has_room_for_log, look_beside_log
+from tabletop.scenes.table.flow.table_aids import BoardAids
 from tabletop.scenes.table.panels.deal_summary import best_of_deal
 from tabletop.scenes.table.panels.log_lines import LogRow
 from tabletop.scenes.table.panels.log_panel import LogPanel
@@ -112,6 +113,9 @@ class ReplayScene(Scene):
 
     def widgets(self) -> WidgetTree:
         return self.tree
+
+    def aids(self) -> BoardAids:
+        return BoardAids(self, self.board, self.replay.game)
 
     def told_title(self) -> str:
         return self.top_bar.title

@@ -10,6 +10,7 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.messages import say
 from tabletop.messages.slots import PLAYER_NAME
+from tabletop.rules import Game
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.base.scene_aids import SceneAids
@@ -19,6 +20,29 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.widgets.widget_tree import WidgetTree
+
+
+class BoardAids(SceneAids):
+    """What holds of a board that is only watched, as well."""
+
+    def __init__(self, scene: Scene, board: Board, game: Game) -> None:
+        super().__init__(scene)
+        self._board, self._game = board, game
+
+    @property
+    def caption_place(self) -> pygame.Rect:
+        """Returns the box of the prompt, which F2 tells: hand and table stay in sight."""
+        strip = self._board.layout.prompt
+        box = self._board.decorations.prompt_box
+        return box or pygame.Rect(round(strip.cx), round(strip.y), 0, round(strip.h))
+
+    def pieces(self) -> Sequence[tuple[str, str]]:
+        board = self._board
+        codes = self._game.pieces(board.view.players, board.view.options)
+        return sorted([(code, piece_name(board, code)) for code in codes], key=lambda piece: piece[1])
+
+    def where_is(self, code: str) -> str:
+        return where_is(self._board, code)
 
 
 class AidedTable(Protocol):
@@ -33,11 +57,11 @@ class AidedTable(Protocol):
     playback: Playback
 
 
-class TableAids(SceneAids):
+class TableAids(BoardAids):
     """What holds of a table at which a match is played."""
 
     def __init__(self, scene: Scene, table: AidedTable) -> None:
-        super().__init__(scene)
+        super().__init__(scene, table.board, table.controller.game)
         self._table = table
 
     @property
@@ -45,13 +69,6 @@ class TableAids(SceneAids):
         table = self._table
         is_asked = table.tree.popup is not None or table.overlay.bubble is not None
         return table.turn.phase.goes_on_alone and not is_asked and not table.playback.waits_for_click
-
-    @property
-    def caption_place(self) -> pygame.Rect:
-        """Returns the box of the prompt, which F2 tells: hand and table stay in sight."""
-        board = self._table.board
-        strip = board.layout.prompt
-        return board.decorations.prompt_box or pygame.Rect(round(strip.cx), round(strip.y), 0, round(strip.h))
 
     @property
     def gives_focus_to_stops(self) -> bool:
@@ -63,14 +80,6 @@ class TableAids(SceneAids):
         if self._table.keyboard.focus is not None:
             self._table.keyboard.leave_table()
             self._table.turn.refresh()
-
-    def pieces(self) -> Sequence[tuple[str, str]]:
-        board, game = self._table.board, self._table.controller.game
-        codes = game.pieces(board.view.players, board.view.options)
-        return sorted([(code, piece_name(board, code)) for code in codes], key=lambda piece: piece[1])
-
-    def where_is(self, code: str) -> str:
-        return where_is(self._table.board, code)
 
 
 def piece_name(board: Board, code: str) -> str:
