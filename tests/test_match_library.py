@@ -32,6 +32,7 @@ from tabletop.records import (
     win_loss_by_person,
 )
 from tabletop.records.library.summary_cache import _head, read_cache, write_cache
+from tabletop.records.match_file.header import Occasion, OccasionKind
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.english import all_english
@@ -73,6 +74,21 @@ def test_statistics_count_clean_assisted_and_practice_matches_each_for_themselve
         "practice": WinLossCount(1, 1),
     }
     assert (tallies["clean"] + tallies["assisted"]).played == 5
+
+
+@pytest.mark.parametrize("kind", ["day", "invitation", "evening", "league"])
+def test_deals_that_others_play_count_apart_with_help_or_without(kind: OccasionKind, tmp_path: Path) -> None:
+    occasion = Occasion(kind, ("2026-11-27",))
+    write_record(tmp_path, *TEXTS[:4], over((0,)), header=replace(HEADER, occasion=occasion))
+    write_record(tmp_path, *TEXTS[:4], hint_line(0), over((1,)), header=replace(HEADER, occasion=occasion))
+    write_record(tmp_path, *TEXTS[:4], over((1,)), header=replace(HEADER, occasion=Occasion("typed")))
+    for _ in range(2):  # read, and then from the cache
+        matches = MatchLibrary(tmp_path).matches()
+        (tallies,) = win_loss_by_person(matches).values()
+        assert tallies == {"shared": WinLossCount(1, 1), "clean": WinLossCount(0, 1)}
+        shared = [kept for kept in matches if kept.kind == "shared"]
+        assert [kept.occasion for kept in shared] == [occasion, occasion]
+        assert {kept.is_assisted for kept in shared} == {True, False}
 
 
 def test_the_cache_of_an_earlier_version_is_built_again(tmp_path: Path) -> None:

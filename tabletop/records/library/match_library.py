@@ -224,6 +224,8 @@ def summary_of(
         recorded.length,
         any(text.startswith(RESULT) for text in recorded.lines.texts),
         None if recorded.resigned is None else recorded.resigned.seat,
+        header.occasion,
+        recorded.is_assisted,
     )
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from tabletop.disk import read_bytes, replace_file
 from tabletop.messages import Message
 from tabletop.messages.wire import message_from_plain, to_plain
-from tabletop.records.match_file.header import MatchKind, Sitter
+from tabletop.records.match_file.header import MatchKind, Occasion, Sitter, occasion_in
 from tabletop.records.match_file.recorded_match import Result
 
 CACHE_FILE = "statistics.json"
-CACHE_FORMAT = 5
+CACHE_FORMAT = 6
 LARGEST_CACHE = 64 << 20
 
 
@@ -53,6 +53,10 @@ class MatchSummary:
     """Whether it has been over, even if moves were taken back since."""
     resigned: int | None = None
     """The seat that resigned, if any."""
+    occasion: Occasion | None = None
+    """What its deal number was known for beforehand, if it was."""
+    is_assisted: bool = False
+    """Whether a hint was asked for, or a move taken back, however the match counts."""
     copies: tuple[Path, ...] = ()
     """Other files of the same match, which go no further."""
 
@@ -148,6 +152,8 @@ def _plain(size: int, summary: MatchSummary) -> list[object]:
         summary.line_count,
         summary.was_over,
         summary.resigned,
+        "" if summary.occasion is None else summary.occasion.text(),
+        summary.is_assisted,
     ]
 
 
@@ -161,7 +167,7 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, MatchSummary]:
             str(started),
             list(seats),
             int(moves),
-            "clean" | "assisted" | "practice" as kind,
+            "clean" | "assisted" | "practice" | "shared" as kind,
             ending,
             bool(is_flawed),
             standing,
@@ -169,10 +175,13 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, MatchSummary]:
             int(length),
             bool(had_end),
             None | int() as resigned,
+            str(occasion),
+            bool(is_assisted),
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            told = _standing_from(standing), identity, length, had_end, resigned
+            known = occasion_in(occasion), is_assisted
+            told = _standing_from(standing), identity, length, had_end, resigned, *known
             return size, MatchSummary(
                 path, game, started, sitters, moves, kind, result, is_flawed, touched, *told
             )

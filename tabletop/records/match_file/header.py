@@ -14,8 +14,8 @@ from tabletop.records.match_file.sealed_deck import SealedDeck, clean_cut
 
 OptionValue = bool | int | str
 
-MatchKind = Literal["clean", "assisted", "practice"]
-"""How a match counts: played without help, with hints or moves taken back, or only for practice."""
+MatchKind = Literal["clean", "assisted", "practice", "shared"]
+"""How a match counts: without help, with hints or moves taken back, for practice, or as deals others play."""
 
 Practice = Literal["", "wished", "known deal"]
 """Why a match is for practice: somebody wanted it so, or had seen its deals before; "" if it is not."""
@@ -78,6 +78,21 @@ class Occasion:
     kind: OccasionKind
     words: tuple[str, ...] = ()
 
+    @property
+    def is_shared(self) -> bool:
+        """Returns whether others play the same deals, so that the match counts apart."""
+        return self.kind != "typed"
+
+    def text(self) -> str:
+        """Returns it as it stands in a record."""
+        return " ".join((self.kind, *self.words))
+
+
+def occasion_in(text: str) -> Occasion | None:
+    """Returns the occasion that a text tells; None if it tells none."""
+    found = _OCCASION.fullmatch(f"occasion: {text}")
+    return None if found is None else Occasion(_OCCASIONS[found[1]], tuple(found[2].split()))
+
 
 @dataclass(frozen=True)
 class Header:
@@ -112,7 +127,11 @@ class Header:
 
     def kind(self, *, is_assisted: bool) -> MatchKind:
         """Returns how the match counts."""
-        return "practice" if self.practice else "assisted" if is_assisted else "clean"
+        if self.practice:
+            return "practice"
+        if self.occasion is not None and self.occasion.is_shared:
+            return "shared"
+        return "assisted" if is_assisted else "clean"
 
     def practice_of_rematch(self, seed: int | None) -> Practice:
         """Returns why a rematch is practice, if it is: people who play the same deals have seen them."""
@@ -135,7 +154,7 @@ class Header:
             f"deal number: {self.seed}",
             f"started: {clean_text(self.started)}",
             *([f"practice: {self.practice}"] if self.practice else ()),
-            *([" ".join(("occasion:", self.occasion.kind, *self.occasion.words))] if self.occasion else ()),
+            *([f"occasion: {self.occasion.text()}"] if self.occasion else ()),
             *(_sealed_lines(self.sealed) if self.sealed else ()),
         )
 
@@ -251,7 +270,7 @@ def _sealed_lines(sealed: SealedDeck) -> tuple[str, ...]:
 
 def _occasion(lines: _HeaderLines) -> Occasion | None:
     for found in lines.many(_OCCASION, 1):
-        return Occasion(_OCCASIONS[found[1]], tuple(found[2].split()))
+        return occasion_in(f"{found[1]}{found[2]}")
     return None
 
 

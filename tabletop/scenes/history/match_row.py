@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from typing import Final
 
 import pygame
 
@@ -26,6 +27,16 @@ MAX_FACES = 5
 GAP = 12
 MAX_SCORES = 2
 """The greatest number of scores shown; of more nobody can see whose they are."""
+
+
+KIND_WORDS: Final = {"assisted": said("assisted"), "practice": said("practice")}
+OCCASION_WORDS: Final = {
+    "day": said("deal of the day"),
+    "invitation": said("invitation"),
+    "evening": said("evening"),
+    "league": said("league"),
+}
+"""How a match is called in the list that was played with deals that others play, too."""
 
 
 class MatchRow(Pressable):
@@ -211,8 +222,11 @@ class MatchRow(Pressable):
 
     def _kind_text(self) -> str:
         """Returns how a match counts; "" where nothing is to be said of it."""
-        kind = self.summary.kind
-        return "" if kind == "clean" else say("assisted") if kind == "assisted" else say("practice")
+        occasion = self.summary.occasion
+        if self.summary.kind == "shared" and occasion is not None:
+            return say(OCCASION_WORDS[occasion.kind])
+        words = KIND_WORDS.get(self.summary.kind)
+        return "" if words is None else say(words)
 
     def _fits(self, size: int, room: int, text: str) -> bool:
         return typography.width(f"{self.when} · {text}", size) <= room

@@ -26,6 +26,7 @@ CHOICES: Final = (
     ("clean", said("Clean", context="matches")),
     ("assisted", said("Assisted", context="matches")),
     ("practice", said("Practice", context="matches")),
+    ("shared", said("Shared deals", context="matches")),
 )
 WHICH_COUNT: Final = said("Which matches count")
 COUNTED: Final[tuple[MatchKind, ...]] = ("clean", "assisted")
@@ -34,6 +35,7 @@ NOTES: Final = {
     "clean": said("Matches without hints, and with no move taken back."),
     "assisted": said("Matches with hints or moves taken back."),
     "practice": said("Matches for practice, or with a deal you had played before."),
+    "shared": said("Deals that others play, too: of the day, by invitation, of an evening or a league."),
 }
 
 
@@ -44,7 +46,8 @@ def told_choices() -> list[tuple[str, str]]:
 
 def counted_kinds(wanted: str) -> tuple[MatchKind, ...]:
     """Returns the kinds of matches that are counted for a choice."""
-    return tuple(kind for kind in COUNTED if wanted in ("all", kind)) or ("practice",)
+    counted = tuple(kind for kind in COUNTED if wanted in ("all", kind))
+    return counted or ("shared" if wanted == "shared" else "practice",)
 
 
 class ResultsBar(Widget):
