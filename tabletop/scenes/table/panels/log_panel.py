@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -18,6 +19,8 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.panels.side_panel import SidePanel
 from tabletop.words import action_keys
 
+TITLE: Final = said("What was played")
+
 
 class LogPanel(SidePanel):
     """A panel that is closed until it is asked for; it reads the log only while it is open."""
@@ -31,8 +34,8 @@ class LogPanel(SidePanel):
         close: Callable[[], None],
     ) -> None:
         self.lines = LogList(on_row)
-        super().__init__(said("What was played"), self.lines, action_keys.LOG, close)
-        self.lines.set_accessible_name(self.title)
+        super().__init__(TITLE, self.lines, action_keys.LOG, close)
+        self.lines.set_accessible_name(TITLE)
         self.app = app
         self.board = board
         self._log = log
