@@ -79,16 +79,18 @@ def test_statistics_count_clean_assisted_and_practice_matches_each_for_themselve
 @pytest.mark.parametrize("kind", ["day", "invitation", "evening", "league"])
 def test_deals_that_others_play_count_apart_with_help_or_without(kind: OccasionKind, tmp_path: Path) -> None:
     occasion = Occasion(kind, ("2026-11-27",))
-    write_record(tmp_path, *TEXTS[:4], over((0,)), header=replace(HEADER, occasion=occasion))
-    write_record(tmp_path, *TEXTS[:4], hint_line(0), over((1,)), header=replace(HEADER, occasion=occasion))
-    write_record(tmp_path, *TEXTS[:4], over((1,)), header=replace(HEADER, occasion=Occasion("typed")))
+    shared, typed = replace(HEADER, occasion=occasion), replace(HEADER, occasion=Occasion("typed"))
+    write_record(tmp_path, *TEXTS[:4], over((0,)), header=shared)
+    later = replace(shared, started="2026-11-20T20:30:00")
+    write_record(tmp_path, *TEXTS[:4], hint_line(0), over((1,)), header=later)
+    write_record(tmp_path, *TEXTS[:4], over((1,)), header=typed)
     for _ in range(2):  # read, and then from the cache
         matches = MatchLibrary(tmp_path).matches()
         (tallies,) = win_loss_by_person(matches).values()
         assert tallies == {"shared": WinLossCount(1, 1), "clean": WinLossCount(0, 1)}
-        shared = [kept for kept in matches if kept.kind == "shared"]
-        assert [kept.occasion for kept in shared] == [occasion, occasion]
-        assert {kept.is_assisted for kept in shared} == {True, False}
+        counted = [kept for kept in matches if kept.kind == "shared"]
+        assert [kept.occasion for kept in counted] == [occasion, occasion]
+        assert {kept.is_assisted for kept in counted} == {True, False}
 
 
 def test_the_cache_of_an_earlier_version_is_built_again(tmp_path: Path) -> None:
