@@ -9,7 +9,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.messages import RankName, names_text, say
 from tabletop.scenes.table.accessible.offers import Offers
 from tabletop.scenes.table.accessible.piece_keys import chips_key, wager_key
-from tabletop.scenes.table.accessible.piece_nodes import PRESSED, joined_notes, node_box
+from tabletop.scenes.table.accessible.piece_nodes import PRESSED, node_box
 from tabletop.scenes.table.chips.chip_geometry import wager_box
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.scenes.table.state.chip_texts import chip_words_for
@@ -19,7 +19,9 @@ def chip_group(board: BoardState, offers: Offers) -> Node | None:
     """Returns the chips of a table as a group; None where nobody bets."""
     if board.layout.purse is None:
         return None
-    nodes = (*_bets(board), *_targets(board, offers), *_laid(board), *_stock(board, offers), *_ranks(board))
+    nodes = (*_bets(board), *_targets(board, offers), *_laid(board), *_stock(board, offers))
+    if ranks := tuple(_ranks(board)):
+        nodes = (*nodes, Node("ranks", Role.GROUP, say("Cards still to come"), children=ranks))
     return Node("chips", Role.GROUP, say("Chips"), children=nodes)
 
 
@@ -62,8 +64,10 @@ def _bets(board: BoardState) -> Iterator[Node]:
     """Yields what lies beside the cards, and the bets of two seats with each other."""
     words = chip_words_for(board)
     for stake in words.stakes():
-        told = joined_notes((names_text(board.names[stake.seat]), str(stake.amount), stake.label))
-        yield Node(f"stake:{stake.seat}", Role.TEXT, told)
+        who = board.names[stake.seat]
+        told = say("{Who} {who:has|have} {chips:# chip|# chips} at stake", who=who, chips=stake.amount)
+        label = "" if stake.label == str(stake.amount) else stake.label
+        yield Node(f"stake:{stake.seat}", Role.TEXT, told, description=label)
     for number, bet in enumerate(words.seat_bets(), start=1):
         one, other = (board.names[seat] for seat in bet.seats)
         told = (

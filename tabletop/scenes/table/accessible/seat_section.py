@@ -10,6 +10,7 @@ from tabletop.rules import HIDDEN
 from tabletop.scenes.table.accessible.piece_nodes import joined_notes, node_box, piece_name, zone_nodes
 from tabletop.scenes.table.playback.score_animation import seats_by_side
 from tabletop.scenes.table.state.board_state import BoardState
+from tabletop.words import SeatPlateWords
 
 
 def seat_section(board: BoardState) -> Node:
@@ -40,7 +41,7 @@ def _seat_facts(board: BoardState, seat: int) -> Iterator[str]:
     if view.turn == seat:
         yield say("is thinking") if highlights.thinking >= 0 else say("on turn")
     yield words.line
-    yield f"{words.number} {words.label}".strip()
+    yield number_words(words)
     held = board.view_words.held_line(len(view.zones.get(f"hand:{seat}", ())))
     if f"hand:{seat}" in view.zones and held not in words.line:
         yield held
@@ -56,6 +57,13 @@ def _seat_facts(board: BoardState, seat: int) -> Iterator[str]:
         yield say("plays by rule of thumb")
     if words.is_out:
         yield say("takes no part", context="who sits there")
+
+
+def number_words(plate: SeatPlateWords) -> str:
+    """Returns the number of a plate with what it counts; where nothing is said of that, it is the score."""
+    if not plate.number:
+        return plate.label
+    return f"{plate.number} {plate.label}" if plate.label else say("score {number}", number=plate.number)
 
 
 def _is_partner(board: BoardState, seat: int) -> bool:
