@@ -21,8 +21,8 @@ def frame_sentences(words: Words, before: View, beat: FrameBeat, shown: str) -> 
     view = words.view
     numbers = range(len(before.moves), len(view.moves))
     for number in numbers:
-        came = taken_discard(before, number, view.moves[number][1])
-        came = came or drawn_pieces(before, view, view.moves[number][0])
+        seat = view.moves[number][0]
+        came = taken_openly(before, view, seat) or drawn_pieces(before, view, seat)
         is_last = number == numbers[-1]
         # The table says it in its own words, which know more than the record where no piece is named.
         if is_last and shown and beat in MOVING_BEATS and not came and not words.names_pieces(number):
@@ -31,11 +31,19 @@ def frame_sentences(words: Words, before: View, beat: FrameBeat, shown: str) -> 
     yield shown
 
 
-def taken_discard(before: View, number: int, notation: str) -> tuple[str, ...]:
-    """Returns the card that a move took from the discards, as it lay open there, whoever took it."""
-    if notation != "draw discard" or number != len(before.moves):
+def taken_openly(before: View, view: View, seat: int) -> tuple[str, ...]:
+    """Returns what somebody took into their hand that had lain open on the table, as all have seen."""
+    hand = f"hand:{seat}"
+    is_more = len(view.zones.get(hand, ())) > len(before.zones.get(hand, ()))
+    if not is_more or before.deal != view.deal or len(view.moves) != len(before.moves) + 1:
         return ()
-    return tuple(code for code in before.zones.get("discard", ())[-1:] if code != HIDDEN)
+    return tuple((_open_on_table(before) - _open_on_table(view)).elements())
+
+
+def _open_on_table(view: View) -> Counter[str]:
+    """Returns the pieces that lie open in nobody's hand."""
+    zones = (pieces for zone, pieces in view.zones.items() if not zone.startswith("hand:"))
+    return Counter(code for pieces in zones for code in pieces if code != HIDDEN)
 
 
 def drawn_pieces(before: View, view: View, seat: int) -> tuple[str, ...]:
