@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
-from tabletop.rules import View
+from tabletop.rules import HIDDEN, View
 from tabletop.scenes.table.accessible.frame_sentences import frame_sentences
 
 NAMES = ("You", "Anna", "Bruno")
@@ -23,7 +23,9 @@ NAMES = ("You", "Anna", "Bruno")
 )
 def test_a_card_that_lay_open_is_named(notation: str, sentence: str) -> None:
     before = jersey_gin()
-    view = replace(before, moves=(*before.moves, (1, notation)))
+    pile = notation.removeprefix("draw ")
+    taken = {pile: before.zones[pile][:-1], "hand:1": (*before.zones["hand:1"], HIDDEN)}
+    view = replace(before, moves=(*before.moves, (1, notation)), zones={**before.zones, **taken})
     assert list(frame_sentences(words_of("jersey-gin")(view, NAMES), before, "play", "")) == [sentence, ""]
 
 
