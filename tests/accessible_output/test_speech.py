@@ -15,6 +15,7 @@ import pytest
 from tabletop.accessibility import Announcement, Kind, Node, Role, State
 from tabletop.accessible_output.output_problem import OutputProblem
 from tabletop.accessible_output.speech import process_voices, speech_dispatcher
+from tabletop.accessible_output.speech import speaker as speaker_module
 from tabletop.accessible_output.speech.process_voices import LineVoice, TextVoice
 from tabletop.accessible_output.speech.speaker import Engine, Speaker
 from tabletop.accessible_output.speech.speech_dispatcher import (
@@ -279,3 +280,23 @@ def test_a_process_of_one_text_gets_it_whole(tmp_path: Path) -> None:
 def test_a_process_that_is_not_there_is_a_sentence() -> None:
     with pytest.raises(OutputProblem, match="no voice"):
         process_voices.start_process(["/none/at/all"])
+
+
+def test_a_voice_that_hangs_does_not_keep_the_program_from_ending(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    has_begun, goes_on = threading.Event(), threading.Event()
+
+    class HangingEngine(FakeEngine):
+        def say(self, words: str) -> None:
+            has_begun.set()
+            goes_on.wait()
+
+    monkeypatch.setattr(speaker_module, "SECONDS_TO_END", 0.0)
+    speaker = Speaker(lambda: HangingEngine([]))
+    speaker.speak("one", interrupts=False)
+    has_begun.wait()
+    speaker.close()
+    assert "left to itself" in caplog.text
+    goes_on.set()
+    speaker._thread.join()

@@ -14,6 +14,8 @@ from tabletop.messages import Message, said
 _log = logging.getLogger(__name__)
 MOST_WAITING: Final = 20
 """How many texts wait at most to be spoken; the oldest are left out, as nobody wants to hear them so late."""
+SECONDS_TO_END: Final = 2.0
+"""How long the program waits for its voice when it ends."""
 GONE: Final[Message] = said("Your computer’s voice does not answer any more.")
 
 
@@ -57,11 +59,13 @@ class Speaker:
             self._changed.notify()
 
     def close(self) -> None:
-        """Falls silent and ends the engine; what waits is not said."""
+        """Falls silent and ends the engine, unless that does not answer; what waits is not said."""
         with self._changed:
             self._is_closing = True
             self._changed.notify()
-        self._thread.join()
+        self._thread.join(SECONDS_TO_END)
+        if self._thread.is_alive():
+            _log.warning("the voice does not answer, and is left to itself")
 
     def _run(self) -> None:
         try:

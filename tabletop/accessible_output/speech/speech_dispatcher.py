@@ -16,7 +16,8 @@ from tabletop.accessible_output.output_problem import OutputProblem
 from tabletop.messages import said
 
 PROGRAM: Final = "speech-dispatcher"
-SECONDS_TO_ANSWER: Final = 5.0
+SECONDS_TO_ANSWER: Final = 15.0
+"""A service that has just been started answers when it has tried all its voices."""
 SECONDS_TO_START: Final = 5.0
 SECONDS_BETWEEN_TRIES: Final = 0.05
 NOT_INSTALLED: Final = said("Your computer has no voice that Tabletop knows: install speech-dispatcher.")
