@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from tabletop.accessibility import Kind
 from tabletop.coach.judge import Verdict
 from tabletop.coach.move_evaluations import EvaluationClient
 from tabletop.controller import Replay
 from tabletop.controller.review.luck import LuckReview
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.messages import say, told
+from tabletop.messages import Message, say, sentences_text, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -75,10 +76,7 @@ class LuckScene(WidgetScene):
             name = self.describer.names[self.describer.seat]
             self.plot = DealsPlot(deals, name, words_of(self.replay.game.slug).deal_name)
             parts.append(self.plot)
-            parts += [
-                StaticText(say(sentence), 16, theme.CREAM)
-                for sentence in luck_sentences.luck_summary(deals, name, self.describer.points_words)
-            ]
+            parts += [StaticText(say(sentence), 16, theme.CREAM) for sentence in self._summary()]
         elif luck.is_over:
             parts.append(StaticText(say(luck_sentences.FAILED), 17, theme.SOFT_TEXT))
         if luck.complaint:
@@ -86,6 +84,13 @@ class LuckScene(WidgetScene):
         if not luck.is_over:
             parts += self._progress_widgets()
         return parts
+
+    def _summary(self) -> Sequence[Message]:
+        """Returns what is said of all deals, or that nothing could be found out."""
+        deals, name = self.luck.deals, self.describer.names[self.describer.seat]
+        if not deals:
+            return (luck_sentences.FAILED,)
+        return luck_sentences.luck_summary(deals, name, self.describer.points_words)
 
     def _progress_widgets(self) -> list[Widget]:
         luck = self.luck
@@ -124,6 +129,8 @@ class LuckScene(WidgetScene):
         if self.luck.is_over or deals != self._shown or self.bar is None:
             self._shown = deals
             self.rebuild()
+            if self.luck.is_over:
+                self.app.announcer.announce(Kind.EVENT, sentences_text(*self._summary()))
             return
         self.bar.set_progress(self.luck.replays_done)
         self.count.set_words(self._progress_words())

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from tabletop.accessibility import Kind
 from tabletop.coach.findings import Slip
 from tabletop.coach.reviewer import Reviewer
 from tabletop.controller import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.controller.review.match_review import MatchReview, StartReviewer
 from tabletop.graphics import theme
-from tabletop.messages import names_text, said, say, told
+from tabletop.messages import names_text, said, say, told, with_full_stop
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -212,6 +213,8 @@ class ReviewScene(WidgetScene):
         if reviewing.step() or reviewing.is_over:
             if reviewing.is_over:
                 self.rebuild()
+                heading = say(review_sentences.findings_heading(reviewing.findings))
+                self.app.announcer.announce(Kind.EVENT, with_full_stop(heading))
             elif self.bar is not None:
                 self.bar.set_progress(reviewing.done)
                 self.count.set_words(self._progress_words(reviewing))

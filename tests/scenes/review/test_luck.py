@@ -86,6 +86,9 @@ def test_deal_by_deal_it_comes_in(app: Program, replay: Replay) -> None:
     assert scene.plot is not None
     assert len(scene.plot.deals) == len(replay.deal_results)
     assert "experts came out" in words(scene)
+    assert sum("experts came out" in told.words for told in app.announcer.history) == 1
+    items = [item.name for item in scene.plot.describe().children]
+    assert [item.partition(":")[0] for item in items] == [f"Deal {n + 1}" for n in range(len(items))]
     assert str(luck_sentences.PLAYING) not in words(scene)
 
 

@@ -120,6 +120,7 @@ def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path
     assert "cost about" in lines(review)[0].cost
     assert "The four clear slips cost" in words(review)
     assert "one was too close to call" in words(review)
+    assert review_sentences.HEADS[3].key in "".join(told.words for told in app.announcer.history)
 
 
 def test_without_slips_there_is_a_friendly_word(app: Program, replay: Replay) -> None:
