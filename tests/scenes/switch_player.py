@@ -74,8 +74,8 @@ class SwitchPlayer:
         if table and any(State.SELECTED in node.states for node in hand):
             return table
         buttons = [node for node in by_key[section_keys.BUTTONS] if node.key not in USUAL_BUTTONS]
-        bubble = by_key.get("section:bubble", [])
-        return bubble[:1] or [*buttons, *hand, *table]
+        new = [node for node in (*buttons, *hand, *table) if State.SELECTED not in node.states]
+        return by_key.get("section:bubble", [])[:1] or new or hand
 
 
 def _leads_to(stop: Stop, key: str) -> bool:

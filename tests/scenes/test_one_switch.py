@@ -125,4 +125,4 @@ def test_every_game_is_played_by_one_switch_alone(slug: str) -> None:
         if player.moves >= TURNS and not is_thorough():
             break
     assert player.moves
-    assert player.presses <= 8 * player.moves
+    assert player.presses <= 12 * player.moves
