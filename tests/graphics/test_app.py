@@ -342,4 +342,7 @@ def test_who_listens_to_the_program_gets_each_frame(app: App) -> None:
     app.push(RecordingScene(app, "low", []))
     app.step()
     assert app.is_read_aloud
-    assert output.told == ["Tabletop [window]"]
+    keys = "F6 and the arrows go over everything on the screen; F2 says what you can do."
+    assert output.told == ["Tabletop [window]", keys]
+    app.step()
+    assert output.told.count(keys) == 1

@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.accessibility.announcer import Announcement, Kind, joined
 from tabletop.accessibility.node import Box
+from tabletop.messages import say
 from tabletop.scenes.base.look_around import LookAround
 from tabletop.scenes.base.one_switch import OneSwitch, stop_words
 from tabletop.scenes.base.scene import Host, Scene
@@ -39,6 +40,7 @@ class ReadingAids:
         self._caption = ""
         self._caption_until = 0
         self._open: Widget | None = None
+        self._has_told_keys = False
         self._settings: Settings | None = None
         app.announcer.on_told = self._show_told
 
@@ -57,6 +59,7 @@ class ReadingAids:
             self._settings = self._app.settings
             self._app.announcer.silenced = silenced_kinds(self._settings)
         stop = self.one_switch.update(scene, now)
+        self._tell_keys_once()
         box, words, name = None, self._caption_now(scene, now), ""
         if stop is not None:
             box, name = stop.box, stop_words(stop)
@@ -71,6 +74,15 @@ class ReadingAids:
         return min((max(1, wait) for wait in waits if wait is not None), default=None)
 
     # --- what is said
+
+    def _tell_keys_once(self) -> None:
+        """Tells whoever listens by which keys one looks around, as nothing else on the screen says it."""
+        if not self._has_told_keys and self._app.is_read_aloud:
+            self._has_told_keys = True
+            self._app.announcer.announce(
+                Kind.PROMPT,
+                say("F6 and the arrows go over everything on the screen; F2 says what you can do."),
+            )
 
     def _show_told(self, told: Collection[Announcement]) -> None:
         """Shows answers as a caption, and all that is said if the player wants that."""
