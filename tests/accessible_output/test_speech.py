@@ -97,6 +97,15 @@ def test_what_one_did_is_said_before_what_it_leads_to(output: SpeechOutput, voic
     assert voice.said == ["chosen. 7 hearts: discard it."]
 
 
+def test_whoever_comes_into_another_part_hears_which(output: SpeechOutput, voice: WritingVoice) -> None:
+    hint, deal = Node("hint", Role.BUTTON, "Hint"), Node("deal", Role.BUTTON, "Deal")
+    buttons = Node("buttons", Role.SECTION, "Buttons", children=(hint, deal))
+    for key in ("hint", "deal"):
+        output.show(replace(ROOT, children=(SEVEN, QUEEN, buttons)), key)
+        output.announce(())
+    assert voice.said == ["! Buttons. Hint, button.", "! Deal, button."]
+
+
 def test_a_focus_that_is_lost_says_nothing(output: SpeechOutput, voice: WritingVoice) -> None:
     output.show(replace(ROOT, children=()), "window")
     output.announce(())

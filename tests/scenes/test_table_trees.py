@@ -10,10 +10,12 @@ import pytest
 
 from tabletop.accessibility import Action, Node, nodes_of
 from tabletop.accessibility.output import ActionRequest
+from tabletop.scenes.table.accessible.piece_keys import place_key
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.workers.opponent_client import quick_move
 from tests.battery import PROGRAM_GAMES
-from tests.scenes.table_driver import TableDriver
+from tests.scenes.played_ahead import moves_to
+from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.table_trees import FOLDER, open_nodes, table_at_turn, tree_text
 
 pytestmark = pytest.mark.sampled
@@ -79,3 +81,19 @@ def _plain(root: Node) -> list[str]:
         re.sub(r"widget:\d+", "widget", repr(replace(node, children=())))
         for node in root.self_and_descendants()
     ]
+
+
+def test_a_place_at_a_meld_says_which_cards_lie_there() -> None:
+    levels = LEVELS_ALONE["kaluki"]
+    ahead = moves_to(lambda _, moves: any(move.verb == "lay" for move in moves), "kaluki", levels, 5)
+    driver = TableDriver("kaluki", levels, ahead=ahead or (), animation_speed="off")
+    driver.until_ready()
+    lay = next(move for move in driver.table.moves if move.verb == "lay")
+    card = next(
+        key for key in nodes_of(driver.table.accessible_tree()[0]) if key.endswith(f"/{lay.pieces[0]}")
+    )
+    driver.table.perform(ActionRequest(card, Action.PRESS))
+    nodes = driver.table.accessible_tree()[0].self_and_descendants()
+    places = [node for node in nodes if node.key.startswith(place_key("meld:"))]
+    assert places
+    assert all(node.description for node in places)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from tabletop.accessibility.announcer import INTERRUPTING, Announcement, joined
-from tabletop.accessibility.node import Node, find_node
+from tabletop.accessibility.node import Node
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.spoken import spoken_change, spoken_node
 from tabletop.messages import SuitName, say, with_full_stop
@@ -36,22 +36,26 @@ class SpeechOutput:
 
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
-        self._at: Node | None = None
+        self._path: tuple[Node, ...] = ()
+        """The nodes from the window down to where one is."""
         self._about_focus = ""
         self._about_change = ""
 
     def show(self, root: Node, focus: str) -> None:
         """Notes what is to be said of where one is; it follows what is announced in the same frame."""
-        node = find_node(root, focus) or root
-        before, self._at = self._at, node
-        if node is before:
+        path = path_to(root, focus)
+        before, self._path = self._path, path
+        node = path[-1]
+        if before and node is before[-1]:
             return
         if node is root:
             self._about_focus = ""  # the focus is nowhere: whatever led here is announced
-        elif before is None or before.key != node.key:
-            self._about_focus = spoken_node(node)
+        elif not before or before[-1].key != node.key:
+            known = {each.key for each in before}
+            entered = (with_full_stop(each.name) for each in path[1:-1] if each.key not in known)
+            self._about_focus = " ".join(filter(None, (*entered, spoken_node(node))))
         else:
-            self._about_change = with_full_stop(spoken_change(before, node))
+            self._about_change = with_full_stop(spoken_change(before[-1], node))
 
     def announce(self, announcements: Sequence[Announcement]) -> None:
         """Speaks what has come together. Who goes somewhere, or has asked, does not want to hear the rest."""
@@ -67,6 +71,17 @@ class SpeechOutput:
 
     def close(self) -> None:
         self._voice.close()
+
+
+def path_to(node: Node, key: str) -> tuple[Node, ...]:
+    """Returns the nodes from one down to the one with this key; it alone where there is none."""
+    for child in node.children:
+        if child.key == key:
+            return node, child
+        below = path_to(child, key)
+        if len(below) > 1:
+            return node, *below
+    return (node,)
 
 
 def spoken_text(words: str) -> str:

@@ -113,9 +113,19 @@ def place_node(board: BoardState, place: DropTarget, offers: Offers) -> Node:
         place_key(place.name),
         Role.BUTTON if is_open else Role.LIST_ITEM,
         board.view_words.place_name(place.name),
+        description=_lying_at(board, place),
         box=node_box(place.number_box or place.glow),
         actions=PRESSED if is_open else READ,
     )
+
+
+def _lying_at(board: BoardState, place: DropTarget) -> str:
+    """Returns what lies open where pieces would be laid on: one place is told from another by its meld."""
+    zone = place.name.partition(" ")[0]
+    if place.joined_box is None or zone not in board.piece_ids or is_pile(board, zone):
+        return ""
+    codes = board.pieces.codes(board.piece_ids[zone])
+    return "" if HIDDEN in codes else board.view_words.piece_list(tuple(codes))
 
 
 def in_set(nodes: Iterable[Node]) -> tuple[Node, ...]:
