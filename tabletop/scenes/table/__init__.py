@@ -18,5 +18,6 @@ narrower window. What bubbles and choices keep clear of is told by `board.avoide
 
 The frame in which a move begins has most to do: the layout of the next view is worked out before it
 is due (`state.board_layouts`), what lies as before is neither laid nor followed again, and
-decorations come a frame later, a few a frame while pieces move.
+decorations come a frame later, a few a frame while pieces move. What a frame says to those who do not see
+it (`accessible`) is told a frame later, too, and only to whom the table still belongs.
 """
