@@ -96,8 +96,26 @@ def test_no_key_to_look_around_means_anything_else() -> None:
         assert [each for each in {*own, *action_keys.SUITS, *looking} if matches_cap(each, event)] == [cap]
 
 
-def test_the_table_is_gone_over_and_the_focus_goes_along() -> None:
+def test_the_table_is_asked_and_gone_over_and_the_focus_goes_along() -> None:
     driver, keys = at_whist()
+    prompt = driver.table.board.highlights.words
+    assert prompt
+    assert keys.press("F2").startswith(prompt)
+    assert keys.press("F5").startswith("Trick")
+    assert keys.press("Ctrl 1").startswith("You, on turn, ")
+    assert keys.press("Ctrl 3").startswith("Bruno, ")
+    assert keys.press("Ctrl 9") == "Nobody sits there."
+    words = keys.press("F4")
+    assert "You and Bruno, 0" in words
+    caption = keys.mark(Caption)
+    assert isinstance(caption, Caption)
+    assert caption.words == words
+    cards = [driver.table.board.piece_box(one) for one in driver.table.board.hand]
+    assert caption.rect.bottom <= min(card.top for card in cards) + 8, "it covers no card of the hand"
+    driver.pass_time(1500)
+    assert keys.mark(Caption) is caption, "it stays for as long as it takes to read"
+    driver.pass_time(60 * len(words))
+    assert keys.mark(Caption) is None
     assert keys.press("F6").startswith("Your hand: ")
     first = keys.focus
     assert first.startswith("piece:hand:0/")
@@ -124,28 +142,6 @@ def test_the_table_is_gone_over_and_the_focus_goes_along() -> None:
     assert driver.table.board.selection.pieces, "Enter presses what one has come to"
     keys.press("Tab")
     assert not keys.app.aids.look_around.is_looking
-
-
-def test_questions_are_answered_from_what_is_shown() -> None:
-    driver, keys = at_whist()
-    prompt = driver.table.board.highlights.words
-    assert prompt
-    assert keys.press("F2").startswith(prompt)
-    assert keys.press("F5").startswith("Trick")
-    assert keys.press("Ctrl 1").startswith("You, on turn, ")
-    assert keys.press("Ctrl 3").startswith("Bruno, ")
-    assert keys.press("Ctrl 9") == "Nobody sits there."
-    words = keys.press("F4")
-    assert "You and Bruno, 0" in words
-    caption = keys.mark(Caption)
-    assert isinstance(caption, Caption)
-    assert caption.words == words
-    cards = [driver.table.board.piece_box(one) for one in driver.table.board.hand]
-    assert caption.rect.bottom <= min(card.top for card in cards) + 8, "it covers no card of the hand"
-    driver.pass_time(1500)
-    assert keys.mark(Caption) is caption, "it stays for as long as it takes to read"
-    driver.pass_time(60 * len(words))
-    assert keys.mark(Caption) is None
 
 
 def test_messages_are_heard_again_back_and_forth(app: Program) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.accessibility import Action
 from tabletop.accessibility.announcer import Kind
-from tabletop.accessibility.scanning import PACES, SMALL_STEPS, Scanner, Stop
+from tabletop.accessibility.scanning import PACES, SMALL_STEPS, Scanner, Stop, all_stops
 from tabletop.messages import Message, said, say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
@@ -138,9 +138,12 @@ class OneSwitch:
         stop = self._scanner.current
         if stop is None:
             return
-        if stop.request is not None and scene.aids().gives_focus_to_stops:
-            scene.aids().reveal(stop.request.key)
+        first = next((each.request for each in all_stops((stop,)) if each.request is not None), None)
+        if first is not None and scene.aids().gives_focus_to_stops:
+            scene.aids().reveal(first.key)
             scene.aids().leave_focus()
+            # What has come into sight lies elsewhere now.
+            self._scanner.show(scene.accessible_tree()[0], self._app.now)
         if self._app.is_read_aloud:
             self._app.announcer.announce(Kind.ANSWER, stop_words(stop) or stop.name)
 

@@ -23,6 +23,8 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
 from tabletop.widgets.widget_tree import WidgetTree
 
+RING_MARGIN: Final = 10
+"""How far from the edge of the window a ring stays that would else be partly out of sight."""
 READING_MS: Final = 1500
 READING_MS_A_LETTER: Final = 60
 """A caption stays for as long as a slow reader needs."""
@@ -63,6 +65,8 @@ class ReadingAids:
         box, words, name = None, self._caption_now(scene, now), ""
         if stop is not None:
             box, name = stop.box, stop_words(stop)
+            # What has no room on the screen can be pressed all the same.
+            words = stop.name if box is None else words
         elif self.look_around.is_looking:
             node = self.look_around.follow(scene)
             box = None if node is None else node.box
@@ -121,11 +125,13 @@ def _marks(look: Look, scene: Scene, box: Box | None, name: str, words: str) -> 
     """Yields the ring, the name beside it, and the caption."""
     felt = pygame.Rect(look.metrics.felt)
     if box is not None:
-        yield ReadingRing(pygame.Rect(box))
-    if box is not None and name:
-        tag = Caption(name)
-        tag.arrange_beside(look, pygame.Rect(box), felt)
-        yield tag
+        margin = 2 * look.px(RING_MARGIN)
+        seen = pygame.Rect(box).clip(pygame.Rect((0, 0), look.metrics.size).inflate(-margin, -margin))
+        yield ReadingRing(seen)
+        if name:
+            tag = Caption(name)
+            tag.arrange_beside(look, seen, felt)
+            yield tag
     if words:
         place = scene.aids().caption_place
         caption = Caption(words, 0 if place is None else place.width)
