@@ -69,6 +69,9 @@ class TrickWords(Words):
     def place_words(self, name: str) -> PlaceWords:
         return PlaceWords(say("your card") if name == "trick" else "")
 
+    def place_name(self, name: str) -> str:
+        return say("Play your card") if name == "trick" else super().place_name(name)
+
     def zone_captions(self) -> Mapping[str, str]:
         return {}
 
