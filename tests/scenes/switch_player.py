@@ -38,6 +38,7 @@ class SwitchPlayer:
     def go_to(self, key: str) -> None:
         """Waits for the frame to come to a node, presses, and so on inwards until the node is pressed."""
         switch = self.app.aids.one_switch
+        assert switch is not None
         for _ in range(MOST_STOPS):
             stop = switch.stop
             if stop is not None and any(_leads_to(each, key) for each in all_stops((stop,))):

@@ -29,8 +29,8 @@ def up(app: Program, key: int = pygame.K_SPACE) -> None:
 
 
 def frame(app: Program) -> str:
-    stop = app.aids.one_switch.stop
-    return "" if stop is None else stop.key
+    switch = app.aids.one_switch
+    return "" if switch is None or switch.stop is None else switch.stop.key
 
 
 def ring(app: Program) -> pygame.Rect | None:
@@ -89,7 +89,7 @@ def test_a_part_that_is_scrolled_away_comes_into_sight(menu: Program) -> None:
     menu.step()
     boxes = []
     while frame(menu) != "scan:section:Controls":
-        menu.step(menu.aids.one_switch.wake_ms(menu.now) or 0)
+        menu.step(menu.aids.wake_ms(menu.now) or 0)
         boxes.append(ring(menu))
     assert scene.scroll.offset > 0
     assert all(box is not None and menu.window.get_rect().contains(box) and box.h > 20 for box in boxes)

@@ -66,7 +66,7 @@ class LookAround:
         if event.type != pygame.KEYDOWN:
             return False
         if matches_cap(action_keys.NEXT_SECTION, event):
-            self._go_to_section(scene, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._go_to_section(scene, -1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
             return True
         if self._answer(event, scene):
             return True
@@ -88,7 +88,7 @@ class LookAround:
 
     def _handle_looking(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Takes a key while somebody looks around."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
             self.leave()
@@ -161,7 +161,7 @@ class LookAround:
         asked: dict[str, Callable[[], str]] = {
             action_keys.WHAT_NOW: lambda: look_answers.what_now(scene.accessible_tree()[0]),
             action_keys.SAID_BEFORE: lambda: self._said_before(
-                1 if not event.mod & pygame.KMOD_SHIFT else -1
+                1 if not getattr(event, "mod", 0) & pygame.KMOD_SHIFT else -1
             ),
             action_keys.SCORES: lambda: self._section(scene, section_keys.SCORES),
             action_keys.ON_THE_TABLE: lambda: self._section(scene, section_keys.TABLE),

@@ -45,10 +45,6 @@ class OneSwitch:
         """Whether the frame goes round although others move, as the switch was pressed for it."""
 
     @property
-    def is_on(self) -> bool:
-        return self._app.settings.one_switch != "off"
-
-    @property
     def stop(self) -> Stop | None:
         """Returns where the frame is; None while it rests."""
         return self._scanner.current
@@ -57,8 +53,6 @@ class OneSwitch:
 
     def handle(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Takes an event before the scene; false if it is left to that."""
-        if not self.is_on:
-            return False
         if event.type == pygame.KEYDOWN and matches_cap(action_keys.SWITCH_OFF, event):
             self._app.change_settings(self._app.settings.changed("one_switch", "off"))
             self._app.announcer.announce(Kind.ANSWER, say("One switch is off."))
@@ -104,10 +98,6 @@ class OneSwitch:
 
     def update(self, scene: Scene, now: int) -> Stop | None:
         """Moves the frame on if it is due, and returns where it is."""
-        if not self.is_on:
-            self._scene = None
-            self._scanner.pause()
-            return None
         self._follow(scene, now)
         if self._scanner.update(now):
             self._scanner.show(scene.accessible_tree()[0], now)
@@ -115,9 +105,7 @@ class OneSwitch:
         return self._scanner.current
 
     def wake_ms(self, now: int) -> int | None:
-        """Returns the milliseconds until it has something to do; None while it is off."""
-        if not self.is_on:
-            return None
+        """Returns the milliseconds until it has something to do."""
         return LOOK_AGAIN_MS if self._scanner.is_paused else self._scanner.wake_ms(now)
 
     def _follow(self, scene: Scene, now: int) -> None:
@@ -145,12 +133,12 @@ class OneSwitch:
             # What has come into sight lies elsewhere now.
             self._scanner.show(scene.accessible_tree()[0], self._app.now)
         if self._app.is_read_aloud:
-            self._app.announcer.announce(Kind.ANSWER, stop_words(stop) or stop.name)
+            self._app.announcer.announce(Kind.ANSWER, self.stop_words(stop) or stop.name)
 
-
-def stop_words(stop: Stop) -> str:
-    """Returns what a stop does, where its frame alone does not show that: back, or a step of many."""
-    if stop.is_back:
-        return say("Back", context="out of a group")
-    words = None if stop.request is None else WORDS_OF_ACTION.get(stop.request.action)
-    return "" if words is None else say(words)
+    @staticmethod
+    def stop_words(stop: Stop) -> str:
+        """Returns what a stop does, where its frame alone does not show that: back, or a step of many."""
+        if stop.is_back:
+            return say("Back", context="out of a group")
+        words = None if stop.request is None else WORDS_OF_ACTION.get(stop.request.action)
+        return "" if words is None else say(words)

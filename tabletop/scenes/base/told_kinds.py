@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import Final
 
-from tabletop.accessibility.announcer import Kind
 from tabletop.messages import said, say
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.settings import Settings
 from tabletop.widgets.controls.toggle import Toggle
 
-SETTING_OF_KIND: Final = {
-    "tell_events": (Kind.EVENT,),
-    "tell_prompts": (Kind.PROMPT,),
-    "tell_counts": (Kind.COUNT,),
-}
-"""The kinds of announcements that a setting switches on and off."""
 LABELS: Final = {
     "tell_events": said("What others do"),
     "tell_prompts": said("What you are to do"),
     "tell_counts": said("Numbers and places"),
 }
-
-
-def silenced_kinds(settings: Settings) -> Collection[Kind]:
-    """Returns the kinds of announcements that the player does not want to hear."""
-    return frozenset(
-        kind for name, kinds in SETTING_OF_KIND.items() if not getattr(settings, name) for kind in kinds
-    )
 
 
 def open_told_kinds(app: Host, scene: Scene, first: str = "tell_events") -> None:
