@@ -44,7 +44,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         "malilla": (Slips(0.26, 0.11),),  # 43, 61
         "buck-euchre": (Slips(1.7, 0.16, overlooked=0.22),),  # 45, 62
         "minimisere": (
-            Slips(0.65, 0.11),  # 42, 81
+            Slips(0.65, 0.18),  # 42; 81 with 0.11; +.28
             Slips(0.46, 0.11, from_players=4),  # 43
         ),
         "calypso": (Slips(0.17, 0.11),),  # 47; 78 with 0.08
