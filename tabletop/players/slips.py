@@ -66,7 +66,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         # At dominoes luck decides most: a small slip is felt where more play and fewer moves are left.
         "classic-dominoes": (
             Slips(1.5, 0.15),  # 46, 59
-            Slips(0.24, 0.1, from_players=3),  # 48, 58
+            Slips(0.24, 0.17, from_players=3),  # 48; 58 with 0.1; +.34
         ),
         "star": (Slips(0.22, 0.13),),  # 43; 60 with 0.38
         "lucky-draw": (Slips(0.42, 0.1),),  # 44; 66 with 0.32
