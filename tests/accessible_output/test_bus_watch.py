@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import struct
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -83,3 +84,15 @@ def test_without_a_bus_there_is_no_reader_and_nothing_to_end(monkeypatch: pytest
     watch = BusWatch(lambda: None)
     assert not watch.is_running(0)
     watch.close()
+
+
+def test_a_bus_that_never_answers_does_not_keep_the_program_from_ending(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(tmp_path / "bus"))
+        silent.listen()
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'bus'}")
+        watch = BusWatch(lambda: None)
+        watch.close()
+        assert not watch.is_running(0)

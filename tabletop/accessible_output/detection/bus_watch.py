@@ -31,6 +31,7 @@ NO_AUTO_START: Final = 2
 CALL, ERROR, SIGNAL = 1, 3, 4
 HEAD: Final = 16
 """The bytes of a message that say how long it is."""
+SECONDS_BETWEEN_TRIES: Final = 0.02
 MOST_BYTES: Final = 1 << 20
 """No message about this can be as long; one that says so is none."""
 
@@ -58,9 +59,10 @@ class BusWatch:
         """Ends the thread and the connection."""
         if self._socket is None:
             return
-        with suppress(OSError):
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join()
+        while self._thread.is_alive():  # it may only be about to connect
+            with suppress(OSError):
+                self._socket.shutdown(socket.SHUT_RDWR)
+            self._thread.join(SECONDS_BETWEEN_TRIES)
         self._socket.close()
 
     def _watch(self, bus: socket.socket, address: str | bytes) -> None:
