@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.blind_dominoes.facts import ENDS, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import deal_moves
@@ -108,6 +108,9 @@ class BlindDominoesWords(TileHandling, Words):
         if notation == "turn" and line == (facts_of(self.view)["last"],):
             return say("{who} opened with {tile:the}.", who=self.names[seat], tile=PieceName(line[0]))
         return super().heard_move(number, came)
+
+    def common_zone_names(self) -> Mapping[str, Message]:
+        return {**super().common_zone_names(), "turned": said("Turned over")}
 
     def zone_captions(self) -> dict[str, str]:
         return {"out": say("Left out")} if self.view.zones["out"] else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.solitaire_dominoes.rules import FIRST_ROW_LENGTH, count_removable, dealt_tiles
 from tabletop.messages import Message, PieceName, Several, said, say
@@ -86,6 +86,9 @@ class SolitaireDominoesWords(TileHandling, Words):
 
     def place_words(self, _name: str) -> PlaceWords:
         return PlaceWords(say("Removed tiles go here"))
+
+    def common_zone_names(self) -> Mapping[str, Message]:
+        return {**super().common_zone_names(), "row": said("Row")}
 
     def zone_captions(self) -> dict[str, str]:
         view = self.view

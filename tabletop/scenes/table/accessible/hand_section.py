@@ -80,8 +80,10 @@ def _groups(board: BoardState) -> dict[int, str]:
     words = board.words(board.view, moves=highlights.moves)
     left = [(one, board.pieces[one].code) for one in pieces_in_order(board, board.layout.hand_zone)]
     found: dict[int, str] = {}
-    for group in words.hand_groups(loosest=highlights.loosest):
-        for code in group.pieces:
+    groups = words.hand_groups(loosest=highlights.loosest)
+    for group in groups:
+        # Where all belong to one group, to hear of it once is enough.
+        for code in group.pieces if len(groups) > 1 else group.pieces[:1]:
             match = next((pair for pair in left if pair[1] == code), None)
             if match is not None:
                 left.remove(match)

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.accessibility import Node, Role, section_keys
 from tabletop.layout.areas.table_middle import seats_that_laid
 from tabletop.layout.table_layout import DropTarget
-from tabletop.messages import say
+from tabletop.messages import RankName, Several, say
 from tabletop.scenes.table.accessible.hand_section import hand_facts
 from tabletop.scenes.table.accessible.offers import Offers
 from tabletop.scenes.table.accessible.piece_keys import pieces_in_order, zone_key
@@ -74,10 +74,19 @@ def _zone_group(board: BoardState, zone: str, offers: Offers) -> Node:
         Role.GROUP,
         joined_notes((board.view_words.zone_name(zone),)),
         value="" if count else say("empty", context="a place on the table"),
-        description=board.view_words.held_line(count) if hidden else "",
+        description=board.view_words.held_line(count) if hidden else _missing_ranks(board, zone),
         box=zone_box(board, zone),
         children=(*places, *nodes) if zone == LINE_ZONE else (*nodes, *places),
     )
+
+
+def _missing_ranks(board: BoardState, zone: str) -> str:
+    """Returns which ranks a run still lacks that grows in a tray; "" where there are more than it has."""
+    tray = next((tray for tray in board.layout.trays if tray.zone == zone), None)
+    if tray is None or not 0 < len(tray.missing) <= len(board.piece_ids.get(zone, ())):
+        return ""
+    ranks = Several(tuple(RankName(rank) for rank, _ in tray.missing))
+    return say("{ranks} missing", ranks=ranks)
 
 
 def _piece_facts(board: BoardState, zone: str, offers: Offers) -> Mapping[int, PieceFacts]:
