@@ -106,6 +106,19 @@ def test_whoever_comes_into_another_part_hears_which(output: SpeechOutput, voice
     assert voice.said == ["! Buttons. Hint, button.", "! Deal, button."]
 
 
+def test_a_part_that_was_announced_is_not_named_again(output: SpeechOutput, voice: WritingVoice) -> None:
+    menu = Node("menu", Role.DIALOG, "Menu", children=(Node("on", Role.BUTTON, "Play on"),))
+    output.show(replace(ROOT, children=(menu,)), "on")
+    output.announce((Announcement(Kind.PLACE, "Menu, 9 choices."),))
+    assert voice.said == ["Menu, 9 choices. Play on, button."]
+
+
+def test_an_answer_says_itself_where_one_is(output: SpeechOutput, voice: WritingVoice) -> None:
+    output.show(ROOT, "QS")
+    output.announce((Announcement(Kind.ANSWER, "Your hand: queen of spades."),))
+    assert voice.said == ["! Your hand: queen of spades."]
+
+
 def test_a_focus_that_is_lost_says_nothing(output: SpeechOutput, voice: WritingVoice) -> None:
     output.show(replace(ROOT, children=()), "window")
     output.announce(())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from tabletop.accessibility.announcer import INTERRUPTING, Announcement, joined
+from tabletop.accessibility.announcer import INTERRUPTING, Announcement, Kind, joined
 from tabletop.accessibility.node import Node
 from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.spoken import spoken_change, spoken_node
@@ -40,6 +40,8 @@ class SpeechOutput:
         """The nodes from the window down to where one is."""
         self._about_focus = ""
         self._about_change = ""
+        self._entered: tuple[str, ...] = ()
+        """The names of the parts that one has come into."""
 
     def show(self, root: Node, focus: str) -> None:
         """Notes what is to be said of where one is; it follows what is announced in the same frame."""
@@ -52,19 +54,26 @@ class SpeechOutput:
             self._about_focus = ""  # the focus is nowhere: whatever led here is announced
         elif not before or before[-1].key != node.key:
             known = {each.key for each in before}
-            entered = (with_full_stop(each.name) for each in path[1:-1] if each.key not in known)
-            self._about_focus = " ".join(filter(None, (*entered, spoken_node(node))))
+            self._entered = tuple(each.name for each in path[1:-1] if each.key not in known)
+            self._about_focus = spoken_node(node)
         else:
             self._about_change = with_full_stop(spoken_change(before[-1], node))
 
     def announce(self, announcements: Sequence[Announcement]) -> None:
         """Speaks what has come together. Who goes somewhere, or has asked, does not want to hear the rest."""
-        change, focus = self._about_change, self._about_focus
+        kinds, told = {each.kind for each in announcements}, joined(announcements)
+        words = (self._about_change, told, *(() if Kind.ANSWER in kinds else self._words_of_focus(told)))
         self._about_change = self._about_focus = ""
-        words = spoken_text(" ".join(filter(None, (change, joined(announcements), focus))))
-        if words:
-            is_answer = any(each.kind in INTERRUPTING for each in announcements)
-            self._voice.speak(words, interrupts=is_answer or not announcements)
+        self._entered = ()
+        text = spoken_text(" ".join(filter(None, words)))
+        if text:
+            self._voice.speak(text, interrupts=not announcements or not kinds.isdisjoint(INTERRUPTING))
+
+    def _words_of_focus(self, told: str) -> Iterator[str]:
+        """Yields what is said of where one has come to; parts that were just announced are known."""
+        if self._about_focus:
+            yield from (with_full_stop(name) for name in self._entered if name not in told)
+            yield self._about_focus
 
     def take_requests(self) -> Sequence[ActionRequest]:
         return ()
