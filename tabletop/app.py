@@ -72,7 +72,8 @@ class App:
         from tabletop.graphics import background_tasks, sound_player, surfaces
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
-        from tabletop.graphics.window import downscale, key_repeat, keyboard_layout, screen_saver
+        from tabletop.graphics.window import downscale, screen_saver
+        from tabletop.scenes.base.player_input import PlayerInput
         from tabletop.scenes.base.reading_aids import ReadingAids
         from tabletop.scenes.navigator import SceneNavigator
 
@@ -80,17 +81,16 @@ class App:
         self.caches = picture_caches.PictureCaches()
         self._pygame = pygame
         self._raster_cache, self._text_module = svg_sprites.disk_cache, typography
-        self._translate_key = keyboard_layout.as_american_key
         self._downscale, self._surfaces = downscale, surfaces
         self._allow_screen_saver = screen_saver.allow_screen_saver
         game_window.set_minimum_size(SMALLEST)
         pygame.display.set_icon(svg_sprites.draw_sprite("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
-        self._key_repeat = key_repeat.KeyRepeat()
         self.sounds = sound_player.SoundPlayer()
         self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
         self._outputs = AccessibleOutputs(self)
         self.aids = ReadingAids(self)
+        self.input = PlayerInput(self, self.aids, self._enter_top_scene)
         self._wake_event = pygame.event.custom_type()
 
     def _load_settings(self) -> None:
@@ -213,6 +213,7 @@ class App:
         self._language.put_letters(settings.card_letters)
         if settings.full_screen != self._is_full:
             self.full_screen(on=settings.full_screen)
+        self.input.take_settings()
         self._apply_size()
         return complaint
 
@@ -261,6 +262,7 @@ class App:
         if self._opponent_client is not None:
             self._opponent_client.close()
         self.caches.rasteriser.close()
+        self.input.gamepads.close()
         self.sounds.close()
         self._pygame.display.quit()
 
@@ -276,6 +278,7 @@ class App:
                 self.sounds.start()
                 self._raster_cache.close()
                 self.caches.rasteriser.open()
+                self.input.gamepads.open()
                 garbage.begin_deferred_collection()
                 first = False
             if self._is_running:
@@ -303,9 +306,13 @@ class App:
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""
         events = self._pygame.event.get()
-        self._key_repeat.note_releases(events)
+        self.input.note_releases(events)
         for event in events:
             self._handle_event(event)
+            if not self._is_running:
+                return
+        for event in self.input.repeats():
+            self._handle_meant_event(event)
             if not self._is_running:
                 return
         if self._pygame.display.get_window_size() != self._window_size:
@@ -328,7 +335,8 @@ class App:
         """Returns how many milliseconds nothing has to be done; few enough that no signal goes unheard."""
         if self._needs_frame:
             return max(1, FRAME - (self.now - self._painted_at))
-        waits = self._scenes[-1].wake_ms(self.now), self.aids.wake_ms(self.now)
+        now = self.now
+        waits = self._scenes[-1].wake_ms(now), self.aids.wake_ms(now), self.input.wake_ms(now)
         return min(due for due in (LONGEST_SLEEP_MS, *waits) if due is not None)
 
     def _enter_top_scene(self) -> Scene:
@@ -349,11 +357,14 @@ class App:
             self._active_scene = None
 
     def _handle_event(self, event: pygame.event.Event) -> None:
-        pygame = self._pygame
         self.sounds.wake()
-        if not self._key_repeat.is_accepted(event):
-            return
-        event = self._translate_key(event)
+        for meant in self.input.meant_by(event):
+            if self._is_running:
+                self._handle_meant_event(meant)
+
+    def _handle_meant_event(self, event: pygame.event.Event) -> None:
+        """Takes an event with the usual key for whatever the player has pressed."""
+        pygame = self._pygame
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -96,6 +96,8 @@ class Settings(SettingValues):
         words = {key.name: f"{key.help} {key.range.capitalize()}." for key in SETTING_KEYS}
         words["window_size"] = "Width and height of the window."
         words["owner"] = "Who has played alone last, and has a seat in every game."
+        words["keys"] = "Keys that have changed places: the usual one, and the one that you press instead."
+        words["gamepad"] = "Buttons of a gamepad that have changed places: the usual one, and yours."
         words["maximised"] = "The window is as large as the desktop allows. One of true, false."
         try:
             return write_settings(
@@ -229,6 +231,8 @@ def _table(settings: Settings) -> dict[str, object]:
     table["lessons"] = list(settings.lessons)
     table["learned"] = list(settings.learned)
     table["suggestions_closed"] = settings.suggestions_closed
+    table["keys"] = dict(settings.keys)
+    table["gamepad"] = dict(settings.gamepad)
     table["solved"] = list(settings.solved)
     return table
 

@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.disk import read_bytes
+from tabletop.input_devices.key_map import KeyMap
+from tabletop.input_devices.key_names import EXCHANGEABLE_KEYS
+from tabletop.input_devices.pad_buttons import EXCHANGEABLE_BUTTONS
 from tabletop.messages import MessageError, said
 from tabletop.settings.setting_key import (
     KnownPerson,
@@ -140,6 +143,24 @@ def _solved(value: object, complaints: list[str]) -> tuple[str, ...]:
     return _names(value, complaints, "positions", MOST_SOLVED)
 
 
+def _keys(value: object, _: list[str]) -> dict[str, str]:
+    return _exchanged(value, EXCHANGEABLE_KEYS, "keys")
+
+
+def _gamepad(value: object, _: list[str]) -> dict[str, str]:
+    return _exchanged(value, EXCHANGEABLE_BUTTONS, "buttons")
+
+
+def _exchanged(value: object, names: frozenset[str], of_what: str) -> dict[str, str]:
+    """Returns which keys or buttons have changed places; none of them have unless all of it can be used."""
+    if not isinstance(value, dict) or not all(isinstance(own, str) for own in value.values()):
+        raise ValueError(f"{toml_text(value)} is not a table of {of_what}.")
+    for name in (name for pair in value.items() for name in pair):
+        if name not in names:
+            raise ValueError(f"{quoted_short(name)} is none of the {of_what} that can change places.")
+    return dict(KeyMap.checked(value).own)
+
+
 def _names(value: object, complaints: list[str], of_what: str, most: int) -> tuple[str, ...]:
     """Returns the names in a list, at most N of them, the last; what is no name is told and left out."""
     if not isinstance(value, list):
@@ -188,4 +209,6 @@ PART_READERS = {
     "learned": _lessons,
     "suggestions_closed": _truth,
     "solved": _solved,
+    "keys": _keys,
+    "gamepad": _gamepad,
 }

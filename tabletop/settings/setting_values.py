@@ -283,6 +283,10 @@ class SettingValues:
     """The games whose lesson has been played to its end, the latest last."""
     suggestions_closed: bool = False
     """Whether no game is to be suggested any more."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys that are pressed instead of the usual ones, where they are others."""
+    gamepad: Mapping[str, str] = field(default_factory=dict)
+    """The buttons that are pressed instead of the usual ones, where they are others."""
     solved: tuple[str, ...] = ()
     """The positions to practise that earlier versions kept as solved, whoever had solved them."""
 

@@ -35,6 +35,8 @@ SEATS: Final = tuple(f"Ctrl {number}" for number in range(1, 10))
 """Of the people at the table, from the viewer on."""
 
 # --- at the table
+MENU: Final = "F10"
+"""The menu of the match, whatever was begun; Esc takes that back first."""
 HINT: Final = "H"
 SORT: Final = "R"
 LAST_TRICK: Final = "L"

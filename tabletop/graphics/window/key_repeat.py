@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -26,7 +26,11 @@ REPEATING_WITH_CTRL = frozenset({pygame.K_z, pygame.K_y})
 class KeyRepeat:
     """Tells the first press of a key from the repeats while it stays down."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, as_usual: Callable[[pygame.event.Event], pygame.event.Event] = lambda event: event
+    ) -> None:
+        self._as_usual = as_usual
+        """What a key means to the program, where the player has exchanged keys."""
         self._down: set[int] = set()
         self._coming_releases: Counter[int] = Counter()
 
@@ -48,9 +52,9 @@ class KeyRepeat:
         is_down = pygame.key.get_pressed()[event.key] or self._coming_releases[event.key] > 0
         is_held = event.key in self._down and is_down
         self._down.add(event.key)
-        key = as_american_key(event).key
+        meant = self._as_usual(as_american_key(event))
         return (
             not is_held
-            or key in REPEATING_KEYS
-            or bool(key in REPEATING_WITH_CTRL and event.mod & pygame.KMOD_CTRL)
+            or meant.key in REPEATING_KEYS
+            or bool(meant.key in REPEATING_WITH_CTRL and meant.mod & pygame.KMOD_CTRL)
         )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop.controller import Controller, Opponents, Replay, SaveState
     from tabletop.graphics.pictures.picture_caches import PictureCaches
     from tabletop.graphics.theme import Metrics, Theme
+    from tabletop.input_devices.device_press import DevicePress
     from tabletop.messages import Message
     from tabletop.scenes.base.lesson_exits import LessonExits
     from tabletop.scenes.base.scene_aids import SceneAids
@@ -294,6 +295,10 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes one event; positions are those of the laid-out screen."""
+
+    def take_press(self, press: DevicePress) -> bool:  # noqa: ARG002
+        """Takes a press as it was made, before it is known what it is for; false if it is left to that."""
+        return False
 
     def update(self, now: int) -> bool:  # noqa: ARG002
         """Moves on to this time; true if it wants another frame soon."""

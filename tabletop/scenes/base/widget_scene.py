@@ -14,7 +14,7 @@ from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.top_bar import TopBar
 from tabletop.widgets.accessible_widgets import Section, tree_of_widgets
-from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
+from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap, shown_caps
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
@@ -55,7 +55,7 @@ class WidgetScene(Scene):
         self.tree = WidgetTree(self.root, self.look)
         self.tree.on_popup = self.announce_popup
         self._is_ready = False
-        self._told_in = current_language()
+        self._told_in, self._told_keys = current_language(), shown_caps().keys
 
     # --- for subclasses
 
@@ -113,8 +113,8 @@ class WidgetScene(Scene):
             self._take_changes()
 
     def _take_changes(self) -> None:
-        """Places everything again; in another language everything is made again, as its words are."""
-        if self._told_in is current_language():
+        """Places everything again; all is made again where its words, or the keys in them, are others now."""
+        if self._told_in is current_language() and self._told_keys == shown_caps().keys:
             self.lay_again()
         else:
             self.rebuild()
@@ -168,7 +168,7 @@ class WidgetScene(Scene):
 
     def rebuild(self) -> None:
         """Makes all widgets again; the focus stays where it was."""
-        self._told_in = current_language()
+        self._told_in, self._told_keys = current_language(), shown_caps().keys
         self.tree.close_popup()
         mark = self.tree.focus_mark()
         self.root.remove_children()
@@ -180,7 +180,7 @@ class WidgetScene(Scene):
         # Built when first needed, as constructors of subclasses set more after this one has run.
         if not self._is_ready:
             self._is_ready = True
-            self._told_in = current_language()
+            self._told_in, self._told_keys = current_language(), shown_caps().keys
             self.build()
             self.lay_again()
 

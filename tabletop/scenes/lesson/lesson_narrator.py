@@ -25,7 +25,7 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.widgets.base.key_caps import said_key
+from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words import action_keys
@@ -127,7 +127,7 @@ class LessonNarrator:
         if step is None:
             return
         advice = hint_words(self.board, moves[0], self.guide.match.legal_moves())
-        offer = said("Or press {keys}, and I’ll do it for you.", keys=said_key(action_keys.DO_IT))
+        offer = said("Or press {keys}, and I’ll do it for you.", keys=KeyInWords(action_keys.DO_IT))
         words = say("{first} {second}", first=advice, second=offer)
         is_said = bubble is not None and bubble.words == words
         self._show(self._step_bubble(step, step.say if is_said else words, now))

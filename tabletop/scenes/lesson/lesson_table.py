@@ -26,7 +26,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.base.key_caps import matches_cap, said_key
+from tabletop.widgets.base.key_caps import KeyInWords, matches_cap
 from tabletop.words import ButtonWords, action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
@@ -300,8 +300,8 @@ class LessonTable(TableScene):
             "You can play {game} now. At the table, {rules} opens the rule book, and {hint} gives you a "
             "hint.",
             game=game.title,
-            rules=said_key(action_keys.RULES),
-            hint=said_key(action_keys.HINT),
+            rules=KeyInWords(action_keys.RULES),
+            hint=KeyInWords(action_keys.HINT),
         )
         answers = [(say("Play a match now"), self._play_match)]
         following = next_game(self.app.settings, game.slug)

@@ -28,7 +28,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
-from tabletop.widgets.base.key_caps import said_key
+from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names
@@ -169,7 +169,7 @@ class TrialTable(TableScene):
             costs = said("Not quite: it costs {cost} on average.", cost=cost)
         else:
             costs = said("No better than what was played: it costs {cost} on average.", cost=cost)
-        again = said("Try again, or press {keys}.", keys=said_key(action_keys.HINT))
+        again = said("Try again, or press {keys}.", keys=KeyInWords(action_keys.HINT))
         return sentences_text(costs, self._with_names(verdict.consequence), again)
 
     def _what_came_of_it(self) -> tuple[str | Message, ...]:

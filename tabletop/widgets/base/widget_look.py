@@ -18,9 +18,10 @@ from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, MIN_FONT_SIZE, Colour, Metrics, Theme
+from tabletop.input_devices.pad_buttons import ROUND_BUTTONS
 from tabletop.messages import told
-from tabletop.widgets.base import nine_patch
-from tabletop.widgets.base.key_caps import said_key
+from tabletop.widgets.base import nine_patch, pad_caps
+from tabletop.widgets.base.key_caps import is_cap_shown, pad_button, said_key, said_own_key, shown_caps
 
 Anchor = Literal["left", "centre", "right"]
 Measure = Callable[[float], int]
@@ -274,7 +275,8 @@ class Look:
         screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
 
     def key_cap_width(self, name: str) -> int:
-        words = told(said_key(name))
+        # That of the key, even while a gamepad is used: so nothing is laid anew when it is taken up.
+        words = told(said_own_key(name))
         return max(self.box(26), typography.width(words, self.metrics.label_size, "semibold") + self.box(14))
 
     def draw_key_cap(
@@ -287,25 +289,37 @@ class Look:
         on_gold: bool = False,
         on_paper: bool = False,
     ) -> None:
-        """Draws a key cap whose right edge is given."""
+        """Draws a key cap whose right edge is given; none where a gamepad is used that has no such button."""
+        if not is_cap_shown(name):
+            return
         wide, high = (
             self.key_cap_width(name),
             max(self.box(23), typography.line_height(self.metrics.label_size)),
         )
         rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
-        if on_gold:
-            self.draw_rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)
-        elif on_paper:
-            self.draw_rounded(
-                screen, rect, self.box(6), with_opacity(theme.INK, 0.08), with_opacity(theme.INK, 0.28)
-            )
-        else:
-            self.draw_rounded(screen, rect, self.box(6), with_opacity(theme.BLACK, 0.38), self.theme.hairline)
+        button = pad_button(name)
+        is_round = button in ROUND_BUTTONS
+        if is_round:
+            rect = pygame.Rect(0, 0, high, high)
+            rect.center = right - wide // 2, middle
+        fill, edge = self._cap_colours(on_gold=on_gold, on_paper=on_paper)
+        self.draw_rounded(screen, rect, high / 2 if is_round else self.box(6), fill, edge)
         ink = theme.ON_GOLD if on_gold else theme.INK if on_paper else theme.CREAM
+        if is_round and shown_caps().pad == "playstation":
+            pad_caps.draw_shape(screen, button, rect, ink)
+            return
         self.draw_text(
             screen, told(said_key(name)), rect.center, self.metrics.label_size, ink,
-            weight="semibold", anchor="centre",
+            weight="semibold", anchor="centre", room=wide, least=MIN_FONT_SIZE,
         )  # fmt: skip
+
+    def _cap_colours(self, *, on_gold: bool, on_paper: bool) -> tuple[Colour, Colour]:
+        """Returns fill and edge of a key cap."""
+        if on_gold:
+            return CAP_ON_GOLD, CAP_EDGE_ON_GOLD
+        if on_paper:
+            return with_opacity(theme.INK, 0.08), with_opacity(theme.INK, 0.28)
+        return with_opacity(theme.BLACK, 0.38), self.theme.hairline
 
     def draw_portrait(
         self,

@@ -10,7 +10,7 @@ import pygame
 from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.messages import Message, said, told
-from tabletop.widgets.base.key_caps import said_key
+from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
@@ -32,7 +32,7 @@ class SidePanel(Widget):
         self.shown = False
         self._title = title
         self.content = content
-        self.close_button = ToolButton("cross", close, "", said("Close ({keys})", keys=said_key(key)))
+        self.close_button = ToolButton("cross", close, "", said("Close ({keys})", keys=KeyInWords(key)))
         self._started_at: int | None = None
         self._is_sliding = False
         self._slide_offset = 0

@@ -45,6 +45,7 @@ class MatchKeys:
             ),
             action_keys.LAST_TRICK: self.actions.show_last_trick,
             action_keys.LOG: self.actions.show_log,
+            action_keys.MENU: self.actions.open_menu,
         }
         if keys := turn.phase.button_keys:
             commands = self.controls.commands()

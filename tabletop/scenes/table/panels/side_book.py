@@ -17,7 +17,7 @@ from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL, open_lesson
-from tabletop.widgets.base.key_caps import said_key
+from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
@@ -54,7 +54,7 @@ class SideBook(Widget):
         )
         self.after = ToolButton("step", lambda: self._scroll_page(1), "", said("Next chapter"))
         self.cross = ToolButton(
-            "cross", self.close, "", said("Close the book ({keys})", keys=said_key(action_keys.RULES))
+            "cross", self.close, "", said("Close the book ({keys})", keys=KeyInWords(action_keys.RULES))
         )
         ends = LessonExits(app.pop, said("Back to the table"))
         self.lesson = ToolButton("hint", lambda: open_lesson(app, slug, table, ends), "", LEARN_LABEL)
