@@ -29,6 +29,8 @@ SMALLEST, LARGEST = (960, 600), (2560, 1440)
 KEYS_OF_A_TABLE = (
     *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
     *(pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, *map(ord, "abcdefghklprst")),
+    *(pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8),
+    *(pygame.K_1, pygame.K_2),
 )
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 MAX_LOST = 40  # events away from the table
@@ -410,7 +412,9 @@ class MonkeyPlayer:
 
     def _change_a_setting(self) -> None:
         key = self.chance.choice(SETTING_KEYS)
-        if key.name == "full_screen" or (key.name == "animation_speed" and self.chance.random() < 0.7):
+        if key.name == "full_screen" or (
+            key.name in {"animation_speed", "one_switch"} and self.chance.random() < 0.7
+        ):
             return
         values = [value for value, _ in key.choices] or [key.least, key.most]
         self.app.change_settings(self.app.settings.changed(key.name, self.chance.choice(values)))
