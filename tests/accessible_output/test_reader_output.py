@@ -110,6 +110,17 @@ def test_what_nothing_here_can_do_is_not_asked_for() -> None:
     assert listening.output.take_requests() == []
 
 
+@pytest.mark.parametrize(("given", "value"), [(75.0, "75"), ("Zoë", "Zoë")])
+def test_a_value_comes_as_our_widgets_read_it(given: object, value: str) -> None:
+    volume = Node("volume", Role.SLIDER, "Volume", "70", actions=frozenset({Action.SET_VALUE}))
+    listening = Listening(volume)
+    request = SimpleNamespace(
+        action=accesskit.Action.SET_VALUE, target=listening.number("Volume"), data=("kind", given)
+    )
+    listening.adapter.requests = [request]
+    assert listening.output.take_requests() == [ActionRequest("volume", Action.SET_VALUE, value)]
+
+
 def test_a_focus_on_what_is_gone_goes_to_the_window() -> None:
     listening = Listening(HINT, QUEEN)
     listening.show(HINT, QUEEN, focus="QS")
@@ -171,8 +182,10 @@ def test_every_role_can_be_told(role: Role) -> None:
         "key", role, "Name", "5", "More", "K", frozenset(State), (1, 2), (0, 0, 9, 9), frozenset(Action)
     )
     made = nodes_for_reader(node, len)
-    assert made[0][1].label == ("Name, cannot be played now" if role is not Role.TEXT else None)
-    assert made[0][1].value == ("Name 5" if role is Role.TEXT else "5")
+    is_valued = role in (Role.TEXT_FIELD, Role.SLIDER, Role.PROGRESS)
+    name = "Name, cannot be played now" if is_valued else "Name, 5, cannot be played now"
+    assert made[0][1].label == (name if role is not Role.TEXT else None)
+    assert made[0][1].value == ("Name 5" if role is Role.TEXT else "5" if is_valued else None)
 
 
 def test_readers_go_through_a_text_field_letter_by_letter() -> None:

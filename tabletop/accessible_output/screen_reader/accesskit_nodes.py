@@ -48,6 +48,8 @@ ACTIONS: Final = {
 }
 SWITCHED: Final = {Role.SWITCH: State.ON, Role.CHOICE: State.SELECTED}
 """The roles that are always on or off, and the state that says so."""
+VALUED: Final = {Role.TEXT_FIELD, Role.SLIDER, Role.PROGRESS}
+"""The roles of which every reader says the value; of a list that opens, AT-SPI does not even pass it on."""
 NUMBERED: Final = {Role.SLIDER, Role.PROGRESS}
 _Numbering = Callable[[str], int]
 
@@ -83,7 +85,7 @@ def _set_texts(made: Any, node: Node) -> None:
         made.set_value(" ".join(filter(None, (node.name, node.value))))
     else:
         made.set_label(label_for_reader(node))
-        if node.value:
+        if node.value and node.role in VALUED:
             made.set_value(node.value)
     if node.description:
         made.set_description(node.description)
@@ -94,9 +96,10 @@ def _set_texts(made: Any, node: Node) -> None:
 
 
 def label_for_reader(node: Node) -> str:
-    """Returns a name with the one state that no reader has a word for."""
+    """Returns a name, a value that readers do not look for, and the state they have no word for."""
+    value = "" if node.role in VALUED else node.value
     unplayable = say(UNPLAYABLE) if State.UNPLAYABLE in node.states else ""
-    return ", ".join(filter(None, (node.name, unplayable)))
+    return ", ".join(filter(None, (node.name, value, unplayable)))
 
 
 def _set_states(made: Any, node: Node) -> None:

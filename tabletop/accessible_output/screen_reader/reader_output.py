@@ -136,4 +136,9 @@ class ReaderOutput:
         action, key = requested_action(theirs.action), self._tree.key(theirs.target)
         if action is None or key is None:
             return None
-        return ActionRequest(key, action, str(theirs.data[1]) if theirs.data else "")
+        return ActionRequest(key, action, value_text(theirs.data[1]) if theirs.data else "")
+
+
+def value_text(value: object) -> str:
+    """Returns what a reader wants a value to be as our widgets read it: numbers come as if they had parts."""
+    return str(round(value)) if isinstance(value, float) else str(value)
