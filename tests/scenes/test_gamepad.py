@@ -173,10 +173,12 @@ def test_any_button_is_the_switch_while_one_switch_is_on() -> None:
     assert driver.until_ready()
     driver.app.change_settings(driver.app.settings.changed("one_switch", "slow"))
     driver.pass_time(500)
-    before = driver.app.aids.one_switch._scanner.current
+    switch = driver.app.aids.one_switch
+    assert switch is not None
+    before = switch._scanner.current
     pad.press_button("start")
     assert driver.table.tree.popup is None, "it is no menu button now"
-    assert driver.app.aids.one_switch._scanner.current != before
+    assert switch._scanner.current != before
 
 
 def test_exchanged_buttons_do_what_the_other_one_did() -> None:

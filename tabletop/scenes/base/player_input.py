@@ -74,7 +74,7 @@ class PlayerInput:
     def repeats(self) -> Iterator[pygame.event.Event]:
         """Yields the keys of what is still held on a gamepad, as often as they are due."""
         pressed = self.gamepads.state.repeats(self._app.now)
-        if pressed and not self._aids.one_switch.is_on:
+        if pressed and self._aids.one_switch is None:
             yield from self._keys_of(pressed)
 
     def wake_ms(self, now: int) -> int | None:
@@ -85,7 +85,7 @@ class PlayerInput:
         for button in buttons:
             if self._top_scene().take_press(DevicePress("gamepad", button)):
                 continue
-            if self._aids.one_switch.is_on:
+            if self._aids.one_switch is not None:
                 self._aids.switch_pressed(self._top_scene())
                 continue
             key = key_of_button(button, self._buttons)
