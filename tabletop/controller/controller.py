@@ -128,7 +128,9 @@ class Controller:
         controller._ask_next()
         return controller
 
-    def rematch(self, started: str = "", seed: int | None = None) -> "Controller":
+    def rematch(
+        self, started: str = "", seed: int | None = None, *, sealed: SealedDeck | None = None
+    ) -> "Controller":
         """Closes this match, and starts another one with the same people and house rules."""
         self.close()
         return Controller.start(
@@ -141,6 +143,7 @@ class Controller:
             folder=self._record.folder,
             started=started,
             practice=self._header.practice_of_rematch(seed),
+            sealed=sealed,
         )
 
     def replay(self) -> Replay:
@@ -178,6 +181,11 @@ class Controller:
     def deal_number(self) -> int:
         """Returns the seed; a number always deals the same cards."""
         return self._header.seed
+
+    @property
+    def sealed(self) -> SealedDeck | None:
+        """Returns how the deal number was made, if the deck was sealed."""
+        return self._header.sealed
 
     @property
     def kind(self) -> MatchKind:

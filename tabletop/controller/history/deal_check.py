@@ -1,5 +1,6 @@
 """Checks the deals of a match: seal, secret, cut, deal number, and every shuffle that must come from it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.controller.history.replay import Replay
@@ -23,11 +24,18 @@ class DealCheck:
     deals: int
 
 
-def check_deals(replay: Replay) -> DealCheck:
-    """Makes all shuffles of a match again, from its deal number alone, and compares them."""
+def _never() -> bool:
+    return False
+
+
+def check_deals(replay: Replay, is_called_off: Callable[[], bool] = _never) -> DealCheck:
+    """Makes all shuffles of a match again, from its deal number alone, and compares them.
+
+    What it has found means nothing if it was called off.
+    """
     header, match = replay.header, replay.history.match
     problem = None if header.sealed is None else header.sealed.problem(header.seed)
-    agreeing = _agreeing_shuffles(header, match)
+    agreeing = _agreeing_shuffles(header, match, is_called_off)
     if problem is None and agreeing < len(match.shuffles):
         problem = said(
             "Shuffle {number} of {count} is not the one that follows from the deal number.",
@@ -37,10 +45,12 @@ def check_deals(replay: Replay) -> DealCheck:
     return DealCheck(problem, header.sealed is not None, header.occasion is not None, agreeing, match.deal)
 
 
-def _agreeing_shuffles(header: Header, match: Match) -> int:
+def _agreeing_shuffles(header: Header, match: Match, is_called_off: Callable[[], bool]) -> int:
     """Returns how many shuffles of the match, from the first one, follow from its deal number."""
     again = match.game.start(len(header.sitters), header.options, header.seed, header.dealer)
     for move in (None, *match.moves):
+        if is_called_off():
+            break
         try:
             if move is not None:
                 again.play(move)

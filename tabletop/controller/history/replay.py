@@ -31,6 +31,7 @@ class Replay:
         """Whether a hint was asked for, or a move taken back, as far as its file says."""
         self.sitters = header.sitters
         self.deal_number = header.seed
+        self.sealed = header.sealed
         people = seats_of_people(self.sitters)
         self.viewer = people[0] if len(people) == 1 else None
 

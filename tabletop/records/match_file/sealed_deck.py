@@ -19,9 +19,14 @@ DIGEST_BITS: Final = 256
 NUMBER_BITS: Final = 65
 """As many as every deal number has that is shown in letters."""
 LONGEST_CUT: Final = 200
+CUT_PLACES: Final = 10_000
+"""How finely it is told where the player has lifted the pack."""
+GROUP: Final = 4
+"""How many letters of a seal stand together."""
 SHOWN_LETTERS: Final = 16
 """How many letters of a seal are shown where there is little room; that many nobody makes again."""
 
+_PLACE = re.compile(f"([0-9]{{1,5}})/{CUT_PLACES}(?: (.*))?")
 _HEX = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 
 
@@ -47,6 +52,27 @@ def clean_cut(text: str) -> str:
     return " ".join(printable.split())[:LONGEST_CUT].rstrip()
 
 
+def cut_text(place: int, words: str) -> str:
+    """Returns the cut of a player who has lifted the pack there and typed these words, in any language.
+
+    The first place means that the pack was left as it was.
+    """
+    return clean_cut(f"{place}/{CUT_PLACES} {words}")
+
+
+def read_cut(cut: str) -> tuple[int | None, str]:
+    """Returns where a cut says that the pack was lifted, if it does, and its words."""
+    found = _PLACE.fullmatch(cut)
+    if found is None or int(found[1]) > CUT_PLACES:
+        return None, cut
+    return int(found[1]), found[2] or ""
+
+
+def groups_of(letters: str) -> tuple[str, ...]:
+    """Returns the letters of a seal or a secret in groups, as one reads them out."""
+    return tuple(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
 def is_hex(text: str) -> bool:
     """Returns whether a text has the form of a seal, or of a secret."""
     return _HEX.fullmatch(text) is not None
@@ -64,6 +90,16 @@ class SealedDeck:
     def cut_with(cls, secret: bytes, cut: str) -> "SealedDeck":
         """Returns the deck of a secret whose seal has been shown, as the player has cut it."""
         return cls(seal_of(secret), secret, clean_cut(cut))
+
+    @classmethod
+    def without_asking(cls) -> "SealedDeck":
+        """Returns a deck that nobody was asked to cut."""
+        return cls.cut_with(draw_secret(), "")
+
+    @property
+    def was_cut(self) -> bool:
+        """Returns whether the player was asked to cut, after the seal was shown."""
+        return bool(self.cut)
 
     @property
     def number(self) -> int:
