@@ -235,8 +235,10 @@ class App:
         else:
             from tabletop.command_line_seats import requested_match
             from tabletop.scenes.match_entry.match_start import new_match
+            from tabletop.scenes.match_entry.sealed_start import with_sealed_deck
 
-            self._scenes.append(new_match(self, requested_match(request, self.settings)))
+            wanted = requested_match(request, self.settings)
+            with_sealed_deck(self, wanted, lambda sealed: self.push(new_match(self, sealed)))
 
     def close(self) -> tuple[str, ...]:
         """Closes all scenes from the top down, then the rest; returns a sentence for each match not saved."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.command_line import LaunchRequest
+from tabletop.records.match_file.header import Occasion
 from tabletop.scenes.match_entry import known_people
 from tabletop.scenes.match_entry.match_start import MatchRequest
 from tabletop.scenes.match_entry.player_profiles import PlayerProfile, new_opponent, sitters_for
@@ -20,6 +21,7 @@ def requested_match(request: LaunchRequest, settings: Settings) -> MatchRequest:
         sitters_for(seats_for_roles(request.roles, settings)),
         request.options,
         seed=request.seed,
+        occasion=None if request.seed is None else Occasion("typed"),
     )
 
 

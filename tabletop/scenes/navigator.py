@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tabletop.coach.practice_positions import PracticePosition
     from tabletop.controller import Controller, Replay, SaveState
     from tabletop.messages import Message
+    from tabletop.records.match_file.sealed_deck import SealedDeck
     from tabletop.scenes.base.lesson_exits import LessonExits
 
 
@@ -64,6 +65,21 @@ class SceneNavigator:
         from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 
         return CurtainScene(self._app, *who, on_take, on_leave=on_leave, title=title, why=why)
+
+    def cut(self, slug: str, begin: Callable[[SealedDeck], None]) -> Scene:
+        from tabletop.scenes.sealed_deck.cut_scene import CutScene
+
+        return CutScene(self._app, slug, begin)
+
+    def seal(self, sealed: SealedDeck, below: Scene) -> Scene:
+        from tabletop.scenes.sealed_deck.seal_scene import SealScene
+
+        return SealScene(self._app, sealed, below)
+
+    def deal_check(self, replay: Replay, below: Scene) -> Scene:
+        from tabletop.scenes.sealed_deck.check_scene import CheckScene
+
+        return CheckScene(self._app, replay, below)
 
     def rule_book(self, slug: str, rule: str | None = None) -> Scene:
         from tabletop.scenes.book.book_scene import RuleBookScene

@@ -41,6 +41,11 @@ TRICK_RESTS: Final[Choices] = (
     (8, said("{n:# second|# seconds}", n=8)),
     ("click", said("Until you click")),
 )
+SEALED_DECKS: Final[Choices] = (
+    ("off", said("Off", context="sealed deck")),
+    ("on", said("You cut", context="sealed deck")),
+    ("without asking", said("Without asking", context="sealed deck")),
+)
 SWITCH_PACES: Final[Choices] = (
     ("off", said("Off", context="pace of one switch")),
     ("slow", said("Slow", context="pace of one switch")),

@@ -17,6 +17,7 @@ from tabletop.settings.setting_choices import (
     PLAY,
     READERS,
     READING_ALOUD,
+    SEALED_DECKS,
     SOUND,
     SPEEDS,
     SWITCH_PACES,
@@ -209,6 +210,13 @@ class SettingValues:
         PLAY,
         said("Hides the table between turns when several people share the screen."),
         ON_OFF,
+    )
+    sealed_deck: Literal["off", "on", "without asking"] = _setting(
+        "without asking",
+        said("Sealed deck"),
+        PLAY,
+        said("Seals the shuffle before each match, so that you can check the deals when it’s over."),
+        SEALED_DECKS,
     )
     table_talk: bool = _setting(
         True, said("Table talk"), TABLE, said("Opponents say a word now and then, after a deal."), ON_OFF

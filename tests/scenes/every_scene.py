@@ -16,6 +16,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson, package_of
 from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.records.match_file.sealed_deck import SealedDeck, cut_text
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.history.history_scene import HistoryScene
@@ -26,6 +27,9 @@ from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONE
 from tabletop.scenes.match_files.import_scene import ImportScene
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.sealed_deck.check_scene import CheckScene
+from tabletop.scenes.sealed_deck.cut_scene import CutScene
+from tabletop.scenes.sealed_deck.seal_scene import SealScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings, records_folder
@@ -46,6 +50,8 @@ Opener = Callable[[Size, str], Iterator[View]]
 NAMES: Final = (NAMELESS_PLAYER, *(name for name, _ in USUAL_OPPONENTS))
 FACES: Final = (USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))
 STARTED: Final = "2026-11-05"
+WORDLESS_SECRET: Final = bytes(31) + b"?"
+"""A secret whose seal has no two letters side by side, so that nothing in it looks like a word."""
 TURNS: Final = times_to_try(3, 12)
 """How many own turns of a game are seen."""
 
@@ -81,10 +87,16 @@ def sitters(count: int) -> list[Sitter]:
     return [Sitter(name, f"face-{face}", "club" if seat else None) for seat, (name, face) in enumerate(seats)]
 
 
-def finished_match(slug: str = "blind-dominoes", *, moves: int = 10_000) -> Controller:
+def finished_match(
+    slug: str = "blind-dominoes", *, moves: int = 10_000, sealed: SealedDeck | None = None
+) -> Controller:
     """Returns a match that was played by the first legal moves, and left in the folder of matches."""
     controller = Controller.start(
-        GAMES[slug], sitters(GAMES[slug].players[0]), seed=3, folder=records_folder(), started=STARTED
+        *(GAMES[slug], sitters(GAMES[slug].players[0])),
+        seed=3,
+        folder=records_folder(),
+        started=STARTED,
+        sealed=sealed,
     )
     for _ in range(moves):
         if controller.seat is None:
@@ -138,6 +150,21 @@ def _replay(app: Program) -> Scene:
     return scene
 
 
+def _sealed_deck() -> SealedDeck:
+    return SealedDeck.cut_with(WORDLESS_SECRET, cut_text(4213, "7-7"))
+
+
+def _cut(app: Program, slug: str) -> Scene:
+    scene = CutScene(app, slug, lambda _: None)
+    scene.secret, scene.place, scene.typed = WORDLESS_SECRET, 4213, "7-7"
+    return scene
+
+
+def _check(app: Program) -> Scene:
+    controller = finished_match(sealed=_sealed_deck())
+    return CheckScene(app, controller.replay())
+
+
 def _unsaved(app: Program, *, is_saved: bool) -> Scene:
     app.show(MenuScene(app))
     return test_next_step.unsaved(app, is_saved=is_saved)
@@ -153,6 +180,10 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "starting over": _reset,
     "import": _import,
     "winner": _winner,
+    "cut": partial(_cut, slug="minnesota-whist"),
+    "cut of tiles": partial(_cut, slug="star"),
+    "seal": lambda app: SealScene(app, _sealed_deck()),
+    "check of the deals": _check,
     "curtain": test_next_step.curtain,
     "replay": _replay,
     "unsaved moves": partial(_unsaved, is_saved=False),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.graphics.theme import Metrics, Theme
     from tabletop.input_devices.device_press import DevicePress
     from tabletop.messages import Message
+    from tabletop.records.match_file.sealed_deck import SealedDeck
     from tabletop.scenes.base.lesson_exits import LessonExits
     from tabletop.scenes.base.scene_aids import SceneAids
     from tabletop.settings import Settings
@@ -48,6 +49,18 @@ class Navigator(Protocol):
 
     def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:
         """Returns the scene that says who has won, and what can be done next."""
+        ...
+
+    def cut(self, slug: str, begin: Callable[[SealedDeck], None]) -> Scene:
+        """Returns the scene in which the player sees the seal of a match, cuts, and so begins it."""
+        ...
+
+    def seal(self, sealed: SealedDeck, below: Scene) -> Scene:
+        """Returns the overlay with the seal of a match that is being played."""
+        ...
+
+    def deal_check(self, replay: Replay, below: Scene) -> Scene:
+        """Returns the overlay that checks the deals of a match that is over."""
         ...
 
     def replay(self, replay: Replay) -> Scene:

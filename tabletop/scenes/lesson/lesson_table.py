@@ -17,7 +17,8 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
 from tabletop.scenes.lesson.lesson_players import match_after_lesson
 from tabletop.scenes.match_entry.game_suggestion import next_game
-from tabletop.scenes.match_entry.match_start import new_match
+from tabletop.scenes.match_entry.match_start import MatchRequest, new_match
+from tabletop.scenes.match_entry.sealed_start import with_sealed_deck
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import LookingBack
@@ -294,8 +295,18 @@ class LessonTable(TableScene):
         if self._has_ended:
             return
         self._has_ended = True
+        self.app.change_settings(self.app.settings.with_learned(self.controller.game.slug))
+        self._offer_what_next()
+
+    def enter(self) -> None:
+        super().enter()
+        # Whoever goes back from the cut before a match comes to the same question again.
+        if self._has_ended and self.tree.popup is None:
+            self._offer_what_next()
+
+    def _offer_what_next(self) -> None:
+        """Says that this is all, and what can be played or learned now."""
         game = self.controller.game
-        self.app.change_settings(self.app.settings.with_learned(game.slug))
         words = said(
             "You can play {game} now. At the table, {rules} opens the rule book, and {hint} gives you a "
             "hint.",
@@ -316,10 +327,14 @@ class LessonTable(TableScene):
     def _play_match(self) -> None:
         """Starts a match like the one of the lesson, against easy opponents."""
         settings, request = match_after_lesson(self.app.settings, self.guide.lesson)
-        table = new_match(self.app, request)
-        self.app.change_settings(settings)
-        self._exits.make_way()
-        self.app.replace(table)
+
+        def begin(request: MatchRequest) -> None:
+            table = new_match(self.app, request)
+            self.app.change_settings(settings)
+            self._exits.make_way()
+            self.app.replace(table)
+
+        with_sealed_deck(self.app, request, begin)
 
 
 WHAT, DO_IT = said("What do I do?"), said("Do it for me")

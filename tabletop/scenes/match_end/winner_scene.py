@@ -16,12 +16,14 @@ from tabletop.graphics.pictures.piece_look import PieceLook
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.messages import say
 from tabletop.players.characters import face_number
+from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
 from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.sealed_start import begin_sealed
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.base.containers import Panel
@@ -208,6 +210,7 @@ class WinnerScene(OverlayScene):
             Button(say("Another game"), self._back_to_menu),
             Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
             Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
+            Button(say("Check the deals"), self._check_deals),
             Button(say("Look at the table"), self.app.pop),
         )
         settings = self.app.settings
@@ -349,11 +352,18 @@ class WinnerScene(OverlayScene):
         """Opens the review, on top of this scene."""
         self.app.push(self.app.navigator.review(self.controller.replay()))
 
+    def _check_deals(self) -> None:
+        """Opens the check of all deals, on top of this scene."""
+        self.app.push(self.app.navigator.deal_check(self.controller.replay(), self))
+
     def _start_rematch(self) -> None:
         """Starts a rematch of the same people, in place of this scene and the table below."""
         if self.app.navigator.asks_to_save(self.controller.save_state, self, self._start_rematch):
             return
-        controller = self.controller.rematch(clock_text())
+        begin_sealed(self.app, self.controller.game.slug, self._open_rematch)
+
+    def _open_rematch(self, sealed: SealedDeck | None) -> None:
+        controller = self.controller.rematch(clock_text(), sealed=sealed)
         self.app.pop()
         self.app.replace(self.app.navigator.table(controller, deals=True))
 

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from tabletop.controller import Controller
 from tabletop.games.loaders import words_of
 from tabletop.messages import Message, said, say
+from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_entry.match_start import clock_text
+from tabletop.scenes.match_entry.sealed_start import begin_sealed
 from tabletop.widgets.widget_tree import WidgetTree
 
 STAYS_NOTE = said("This match stays with your unfinished matches.")
@@ -33,7 +35,11 @@ class MatchRestart:
 
     def play_again(self) -> None:
         """Starts a new match with the same set-up, without asking, as this one is over."""
-        self._replace_match(lambda: self.controller.rematch(clock_text()), self.play_again)
+        if not self._asks_to_save(self.play_again):
+            begin_sealed(self.app, self.controller.game.slug, self._start_rematch)
+
+    def _start_rematch(self, sealed: SealedDeck | None) -> None:
+        self._replace_match(self.controller.rematch(clock_text(), sealed=sealed))
 
     def ask_same_deal(self) -> None:
         """Starts the deal on the table again from its beginning."""
@@ -52,14 +58,15 @@ class MatchRestart:
         ask_before(self.tree, say(title), words, say("Back"), (say(label), act))
 
     def _replay_deal(self) -> None:
-        self._replace_match(lambda: self.controller.restart_deal(clock_text()), self._replay_deal)
+        if not self._asks_to_save(self._replay_deal):
+            self._replace_match(self.controller.restart_deal(clock_text()))
 
-    def _replace_match(self, make: Callable[[], Controller], again: Callable[[], None]) -> None:
-        """Puts the new match in place of the table; asks before about what was not saved."""
-        above = self.top_scene()
-        if self.app.navigator.asks_to_save(self.controller.save_state, above, again):
-            return
-        fresh = make()
-        if above.saving is not self.controller.save_state:
+    def _asks_to_save(self, again: Callable[[], None]) -> bool:
+        """Asks about what was not saved, if anything, before the match is left."""
+        return self.app.navigator.asks_to_save(self.controller.save_state, self.top_scene(), again)
+
+    def _replace_match(self, fresh: Controller) -> None:
+        """Puts the new match in place of the table."""
+        if self.top_scene().saving is not self.controller.save_state:
             self.app.pop()
         self.app.replace(self.app.navigator.table(fresh, deals=True))

@@ -16,6 +16,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.messages import Message, said, say, sentences_text, with_full_stop
+from tabletop.records.match_file.sealed_deck import SHOWN_LETTERS, groups_of
 from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -211,38 +212,48 @@ class ScoreSheetTable(Widget):
         self.app.push(RuleBookScene(self.app, self.match.game.slug, rule))
 
 
-class DealNumberButton(Pressable):
-    """A button with the number that deals the same pieces again; a click copies the number."""
+class FootLine(Pressable):
+    """A line at the foot of the sheet that does something when it is clicked."""
 
     paint_margin = 6.0
     uses_enter = False
 
-    def __init__(self, number: int) -> None:
-        super().__init__(self._copy)
-        self.tooltip = said("Copy this number: enter it in the set-up to play the same deal again")
-        self.number = number
-        self.is_copied = False
+    def __init__(self, words: str, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.words = words
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Copies on Space; leaves Enter to the golden button."""
+        """Does it on Space; leaves Enter to the golden button."""
         return event.key not in ENTER_KEYS and super().handle_key(event)
 
     def described_name(self) -> str:
-        return self._words()[self.is_copied]
+        return self.words
+
+    def measure(self, look: Look, room: int) -> Point:
+        size = look.font_size(15)
+        return min(room, typography.width(self.words, size)), typography.line_height(size)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.CREAM if self.hovered else theme.SOFT_TEXT
+        at = (self.rect.left, self.rect.centery)
+        look.draw_text(screen, self.words, at, look.font_size(15), ink, room=self.rect.width)
+        if self.shows_focus:
+            around = self.rect.inflate(look.px(12), look.px(6))
+            look.draw_outline(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
+
+
+class DealNumberButton(FootLine):
+    """A button with the number that deals the same pieces again; a click copies the number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__(self._words()[0], self._copy)
+        self.tooltip = said("Copy this number: enter it in the set-up to play the same deal again")
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.font_size(15)
         wide = max(typography.width(words, size) for words in self._words())
         return min(room, wide), typography.line_height(size)
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        ink = theme.CREAM if self.hovered else theme.SOFT_TEXT
-        at = (self.rect.left, self.rect.centery)
-        words = self._words()[self.is_copied]
-        look.draw_text(screen, words, at, look.font_size(15), ink, room=self.rect.width)
-        if self.shows_focus:
-            around = self.rect.inflate(look.px(12), look.px(6))
-            look.draw_outline(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
 
     def _words(self) -> tuple[str, str]:
         """Returns the words before the click, and after it."""
@@ -250,7 +261,7 @@ class DealNumberButton(Pressable):
         return say("Played from deal number {number}", number=number), say("Deal number copied")
 
     def _copy(self) -> None:
-        self.is_copied = clipboard.copy_text(deal_number.as_text(self.number))
+        self.words = self._words()[clipboard.copy_text(deal_number.as_text(self.number))]
         self.invalidate()
 
 
@@ -282,7 +293,27 @@ class ScoreSheetScene(OverlayScene):
         self.panel = Panel(gold=True)
         self.number_button = DealNumberButton(self.match.deal_number)
         self.panel.add(self.title, self.line, self.sheet, self.number_button, self.look_again, self.button)
+        self.seal_line = self._seal_line()
+        if self.seal_line is not None:
+            self.panel.add(self.seal_line)
         self.root.add(self.panel)
+
+    def _seal_line(self) -> FootLine | None:
+        """Returns the line that checks the deals of a match that is over, or shows its seal before."""
+        match, sealed = self.match, self.match.sealed
+        if match.is_over and (match.path is not None or sealed is not None):
+            replay = match if isinstance(match, Replay) else match.replay()
+            check = partial(self.app.navigator.deal_check, replay, self)
+            line = FootLine(say("Check the deals"), lambda: self.app.push(check()))
+            line.tooltip = said("Works out all shuffles again, and says what that proves")
+            return line
+        if match.is_over or sealed is None:
+            return None
+        letters = " ".join((*groups_of(sealed.seal[:SHOWN_LETTERS]), "…"))
+        seal = partial(self.app.navigator.seal, sealed, self)
+        line = FootLine(say("Seal {letters}", letters=letters), lambda: self.app.push(seal()))
+        line.tooltip = said("Show the whole seal of this match")
+        return line
 
     def told_title(self) -> str:
         return self.title.words
@@ -317,10 +348,13 @@ class ScoreSheetScene(OverlayScene):
             left -= size + look.box(14)
             self.look_again.arrange(look, pygame.Rect(left, box.bottom - look.box(71), size, look.box(44)))
         room = left - box.left - 2 * pad - look.box(12)
-        wide, high = self.number_button.measure(look, room)
-        self.number_button.arrange(
-            look, pygame.Rect(box.left + pad + look.box(12), self.button.rect.centery - high // 2, wide, high)
-        )
+        lines = [line for line in (self.number_button, self.seal_line) if line is not None]
+        sizes = [line.measure(look, room) for line in lines]
+        step = look.box(6) + max(high for _, high in sizes)
+        top = self.button.rect.centery - (step * len(lines) - look.box(6)) // 2
+        for line, (wide, high) in zip(lines, sizes, strict=True):
+            line.arrange(look, pygame.Rect(box.left + pad + look.box(12), top, wide, high))
+            top += step
 
     def enter(self) -> None:
         super().enter()

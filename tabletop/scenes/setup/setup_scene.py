@@ -17,6 +17,7 @@ from tabletop.messages import Message, Several, said, say, told
 from tabletop.person_names import NAMELESS_PLAYER, is_nameless, is_same_name
 from tabletop.players.levels import LEVELS
 from tabletop.records import Practice
+from tabletop.records.match_file.header import Occasion
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.lesson_exits import LessonExits
@@ -46,6 +47,7 @@ from tabletop.scenes.match_entry.player_profiles import (
     with_usual_names,
     without_same_faces,
 )
+from tabletop.scenes.match_entry.sealed_start import with_sealed_deck
 from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard
@@ -306,6 +308,9 @@ class SetupScene(WidgetScene):
         if wish is None:
             return
         self._remember()
+        with_sealed_deck(self.app, wish, self._open_match)
+
+    def _open_match(self, wish: MatchRequest) -> None:
         try:
             self.app.replace(new_match(self.app, wish))
         except BadSetup as problem:
@@ -314,9 +319,9 @@ class SetupScene(WidgetScene):
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
-        return MatchRequest(
-            self.game.slug, sitters_for(self.profiles), dict(self.options), self.dealer, seed, practice
-        )
+        sitters, options = sitters_for(self.profiles), dict(self.options)
+        occasion = None if seed is None else Occasion("typed")
+        return MatchRequest(self.game.slug, sitters, options, self.dealer, seed, practice, occasion)
 
     def _can_learn(self) -> bool:
         """Returns whether there is a lesson that is not offered more prominently."""

@@ -1,0 +1,73 @@
+"""The seal of a match that is being played, over its score sheet; never its secret."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.window import clipboard
+from tabletop.messages import said, say
+from tabletop.records.match_file.sealed_deck import SealedDeck
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.scenes.sealed_deck.seal_view import SealView
+from tabletop.scenes.sealed_deck.seal_words import COPIED, COPY, WHAT_IS_THIS, cut_sentence, explain_seal
+from tabletop.widgets.base.containers import FlowingRow, Panel
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
+from tabletop.words import action_keys
+
+WIDTH: Final = 620
+LATER: Final = said("When the match is over, “Check the deals” stands here on the score sheet.")
+
+
+class SealScene(OverlayScene):
+    """Shows the seal of a match and how the pack was cut."""
+
+    def __init__(self, app: Host, sealed: SealedDeck, below: Scene | None = None) -> None:
+        super().__init__(app, below)
+        self.sealed = sealed
+
+    def build(self) -> None:
+        self.title = StaticText(say("The seal of this match"), 21, theme.GOLD, "semibold")
+        self.line = StaticText(say(cut_sentence(self.sealed)), 17)
+        self.back = Button(say("Back"), self.app.pop, action_keys.MAIN, main=True)
+        self.copy = Button(say(COPY), self._copy)
+        self.explain = Button(say(WHAT_IS_THIS), partial(explain_seal, self.tree))
+        self.panel = Panel(
+            self.title,
+            SealView(self.sealed.seal),
+            self.line,
+            StaticText(say(LATER), 16, theme.SOFT_TEXT),
+            Spacer(6),
+            FlowingRow(self.back, self.copy, self.explain, gap=12),
+            padding=26,
+            gold=True,
+        )
+        self.root.add(self.panel)
+
+    def told_title(self) -> str:
+        return self.title.words
+
+    def told_line(self) -> str:
+        return self.line.words
+
+    def place_widgets(self, look: Look) -> None:
+        wide = min(look.box(WIDTH), look.metrics.size[0] - look.box(40))
+        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
+        self.panel.arrange(look, box)
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.back, by_keyboard=False)
+
+    def _copy(self) -> None:
+        if clipboard.copy_text(self.sealed.seal):
+            self.copy.label = say(COPIED)
+            self.copy.invalidate()
