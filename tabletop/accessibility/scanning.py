@@ -45,10 +45,14 @@ class Stop:
         return self.request is None and not self.inner
 
 
+FilledSection = tuple[Section, tuple[Stop, ...]]
+"""A section with its stops."""
+
+
 def stops_of(root: Node) -> tuple[Stop, ...]:
     """Returns the stops of a tree, section by section; one with a single thing is that thing."""
-    sections = [(section, _stops_in(section)) for section in _likeliest_first(sections_of(root, SCANNED))]
-    filled = [(section, stops) for section, stops in sections if stops]
+    sections = [(section, _stops_in(section)) for section in sections_of(root, SCANNED)]
+    filled = _likeliest_first([(section, stops) for section, stops in sections if stops])
     if len(filled) == 1:
         return in_groups(filled[0][1])
     return tuple(
@@ -57,15 +61,20 @@ def stops_of(root: Node) -> tuple[Stop, ...]:
     )
 
 
-def _likeliest_first(sections: Sequence[Section]) -> Sequence[Section]:
-    """Returns sections with the table first while something is chosen in the hand: it is to go there."""
-    keys = [section.key for section in sections]
-    if section_keys.HAND not in keys or section_keys.TABLE not in keys:
-        return sections
-    hand, table = (sections[keys.index(key)] for key in (section_keys.HAND, section_keys.TABLE))
-    if not any(State.SELECTED in item.node.states for item in hand.items):
-        return sections
-    return [table, *(section for section in sections if section is not table)]
+def _likeliest_first(filled: Sequence[FilledSection]) -> Sequence[FilledSection]:
+    """Returns sections in the order in which they are most likely wanted.
+
+    While a piece is chosen, that is the table: it is to go there. Else it is the hand, if it can be played
+    from; a message that only hangs beside comes after both.
+    """
+    by_key = {section.key: section for section, _ in filled}
+    hand = by_key.get(section_keys.HAND)
+    if hand is None:
+        return filled
+    is_chosen = any(State.SELECTED in item.node.states for item in hand.items)
+    first = (section_keys.TABLE, section_keys.HAND) if is_chosen else (section_keys.HAND,)
+    ranks = {key: number for number, key in enumerate(first)}
+    return sorted(filled, key=lambda each: ranks.get(each[0].key, len(ranks)))
 
 
 def _stops_in(section: Section) -> tuple[Stop, ...]:

@@ -220,6 +220,14 @@ def test_where_nothing_can_be_done_there_is_no_stop() -> None:
     assert scanner.current is None
 
 
+def test_a_message_that_hangs_over_the_hand_comes_after_it() -> None:
+    message = section("message", button("read"))
+    hand = Node(section_keys.HAND, Role.SECTION, "Your hand", children=(button("a"), button("b")))
+    assert keys(stops_of(window(message, hand))) == ["scan:section:hand", "read"]
+    rest = Node(section_keys.HAND, Role.SECTION, "Your hand", children=(button("a", 0, 0, State.DISABLED),))
+    assert keys(stops_of(window(message, rest, section("tools", button("menu"))))) == ["read", "menu"]
+
+
 def test_while_a_card_is_chosen_the_table_comes_first() -> None:
     def table(*states: State) -> Node:
         hand = Node(
