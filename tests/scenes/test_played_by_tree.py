@@ -8,7 +8,7 @@ from tests.covering_cases import times_to_try
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.tree_player import TreePlayer
 
-MOST_TURNS = times_to_try(9, 80)
+MOST_TURNS = times_to_try(3, 80)
 
 
 @pytest.mark.sampled
