@@ -100,7 +100,8 @@ class Controller:
             sealed=sealed,
         )
         record = Record.create(folder, header, map(shuffle_line, match.shuffles))
-        controller = cls(header, MatchHistory(match, watchers_of(sitters)), record, opponents)
+        history = MatchHistory(match, watchers_of(sitters), header.deal_limit)
+        controller = cls(header, history, record, opponents)
         controller._ask_next()
         return controller
 

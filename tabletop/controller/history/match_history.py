@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabletop.controller.history.deal_limit import ended_after, frames_until_scored
 from tabletop.controller.history.deal_results import DealResult, results_with_frames, results_with_result
 from tabletop.controller.history.resigning import winners_without
 from tabletop.messages import Message, said
@@ -53,8 +54,10 @@ class PastState:
 class MatchHistory:
     """A match, everything before it, and the record that it is written to (None while it is replayed)."""
 
-    def __init__(self, match: Match, watchers: Iterable[Watcher]) -> None:
+    def __init__(self, match: Match, watchers: Iterable[Watcher], deal_limit: int | None = None) -> None:
+        """The match is over after `deal_limit` deals, whatever the rules say; None: by the rules alone."""
         self.match = match
+        self._deal_limit = deal_limit
         self.deal_results: tuple[DealResult, ...] = ()
         self.full_trick: PausedMove | None = None
         """When the last full trick lay on the table."""
@@ -108,6 +111,9 @@ class MatchHistory:
         for watcher in self._watchers:
             # The match itself makes the move once; what the other watchers see comes from copies.
             frames[watcher] = (before.copy() if frames else self.match).watch(move, watcher)
+        if self._deal_limit is not None and self._is_beyond_limit:
+            self.match = ended_after(before, move, self._deal_limit)
+            frames = frames_until_scored(frames, self.match, self._deal_limit)
         self.past_states.append(PastState(before, self.deal_results, self.full_trick))
         # Scores and tricks are the same for whoever watches.
         seen = next(iter(frames.values()))
@@ -132,14 +138,20 @@ class MatchHistory:
         state = PastState(before, self.deal_results, self.full_trick)
         try:
             for number, beat in enumerate(self.match.play_in_steps(move)):
-                if beat == "score":
+                if beat == "score" and not self._is_beyond_limit:
                     self._add_result(PausedMove(before, move, number))
                 elif beat == "trick":
                     self.full_trick = PausedMove(before, move, number)
         except BadSetup:
             self.match, self.deal_results, self.full_trick = before, state.deal_results, state.full_trick
             raise
+        if self._deal_limit is not None and self._is_beyond_limit:
+            self.match = ended_after(before, move, self._deal_limit)
         self.past_states.append(state)
+
+    @property
+    def _is_beyond_limit(self) -> bool:
+        return self._deal_limit is not None and self.match.deal > self._deal_limit
 
     def resign(self, seat: int) -> None:
         """Ends the match: that seat and its partner have lost."""
@@ -159,7 +171,7 @@ class MatchHistory:
 
     def branch_at(self, count: int) -> "MatchHistory":
         """Returns a history of the first `count` moves, which goes on for itself and is not written down."""
-        cut = MatchHistory(self.match_after(count).copy(), self._watchers)
+        cut = MatchHistory(self.match_after(count).copy(), self._watchers, self._deal_limit)
         cut.past_states, cut._opening_scores = self.past_states[:count], self._opening_scores
         state = (
             self.past_states[count]
@@ -244,7 +256,7 @@ def _refused(line: int, why: Message) -> _WrongLine:
 
 
 def _replay_all(game: Game, recorded: RecordedMatch, watchers: tuple[Watcher, ...]) -> MatchHistory:
-    history = MatchHistory(_start_recorded(game, recorded), watchers)
+    history = MatchHistory(_start_recorded(game, recorded), watchers, recorded.header.deal_limit)
     for recorded_move in recorded.moves:
         _check_shuffles(history.match, recorded, recorded_move.line)
         try:

@@ -121,6 +121,11 @@ class Header:
         told = "\n".join(self.lines()[1:])
         return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
 
+    @property
+    def deal_limit(self) -> int | None:
+        """Returns after how many deals the match is over; None: when the rules say so."""
+        return 1 if self.occasion is not None and self.occasion.kind in ("day", "evening") else None
+
     def as_practice(self, why: Practice, started: str) -> "Header":
         """Returns the header of a match for practice, begun at that time, that plays the same deals again."""
         return replace(self, started=started, format=FORMAT, practice=why, occasion=None, sealed=None)
