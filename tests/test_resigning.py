@@ -23,7 +23,7 @@ from tabletop.records import (
     result_line,
     win_loss_by_person,
 )
-from tabletop.records.match_file.header import RESIGNED_FORMAT
+from tabletop.records.match_file.header import NEWEST_FORMAT, RESIGNED_FORMAT
 from tabletop.rules import IllegalMove
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
@@ -294,7 +294,7 @@ def test_a_damaged_line_that_says_who_resigned_is_mended(tmp_path: Path) -> None
 
 def test_an_older_program_says_that_a_newer_one_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "m.tabletop"
-    path.write_bytes(with_checksums(f"tabletop match, format {RESIGNED_FORMAT + 1}", "game: x"))
+    path.write_bytes(with_checksums(f"tabletop match, format {NEWEST_FORMAT + 1}", "game: x"))
     with pytest.raises(BadRecord, match="newer version"):
         read_recorded_match(path)
 
