@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tabletop.accessible_output.hub import DescribedScene, OutputHub
 from tabletop.accessible_output.output_problem import OutputProblem
-from tabletop.messages import Message, said, say
+from tabletop.messages import Message, current_language, said, say
 from tabletop.settings.setting_choices import READING_ALOUD
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ class AccessibleOutputs:
         self._detection: ReaderDetection | None = None
         self._reader: Output | None = None
         self._voice: Output | None = None
-        self._wants_reader = self._wants_voice = False
+        self._wants_reader = False
+        self._voice_language = ""
+        """The language that the voice was asked to speak; "" while none is wanted."""
 
     @property
     def is_listened_to(self) -> bool:
@@ -93,15 +95,15 @@ class AccessibleOutputs:
         return self._detection.is_running(self._host.now)
 
     def _choose_voice(self) -> None:
-        wants = self._host.settings.voice
-        if wants == self._wants_voice:
+        language = current_language().code if self._host.settings.voice else ""
+        if language == self._voice_language:
             return
-        self._wants_voice = wants
-        if wants:
-            self._voice = self._begin(self._begin_voice, is_asked_for=True)
-        elif self._voice is not None:
+        self._voice_language = language
+        if self._voice is not None:
             self.hub.remove(self._voice)
             self._voice = None
+        if language:
+            self._voice = self._begin(self._begin_voice, is_asked_for=True)
 
     def _begin(self, make: Callable[[], Output], *, is_asked_for: bool) -> Output | None:
         """Begins an output; where that cannot be, the log says why, and the screen too if asked for."""

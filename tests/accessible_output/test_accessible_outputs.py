@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from tabletop.accessible_output.detection import reader_detection
 from tabletop.accessible_output.detection.reader_detection import MS_BETWEEN_QUESTIONS, AskingDetection
 from tabletop.accessible_output.output_problem import OutputProblem
 from tabletop.accessible_output.speech import system_voice
-from tabletop.messages import said
+from tabletop.messages import current_language, said, tell_in
 from tabletop.settings import Settings
 from tests.accessible_output.recording_output import FailingOutput, RecordingOutput, ShownScene
 
@@ -90,6 +91,22 @@ def test_the_voice_begins_and_ends_with_its_setting(system: System) -> None:
         outputs.update(ShownScene())
         assert outputs.is_listened_to == chosen
     assert system.voice.closed
+
+
+def test_in_another_language_another_voice_speaks(system: System) -> None:
+    host, first = FakeHost(), system.voice
+    host.set("voice", True)
+    outputs = AccessibleOutputs(host)
+    outputs.update(ShownScene())
+    system.voice = RecordingOutput()
+    english = current_language()
+    try:
+        tell_in(replace(english, code="de"))
+        outputs.update(ShownScene())
+    finally:
+        tell_in(english)
+    assert first.closed
+    assert len(system.voice.told) == 1
 
 
 def test_what_was_chosen_and_cannot_be_had_is_said_once(
