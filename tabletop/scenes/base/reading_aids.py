@@ -189,7 +189,6 @@ def _marks(look: Look, scene: Scene, box: Box | None, name: str, words: str) -> 
     if words:
         place = scene.aids().caption_place
         caption = Caption(words, 0 if place is None else place.width)
-        caption.arrange_above(
-            look, (felt.centerx, felt.bottom - look.px(12)) if place is None else place.midbottom, felt
-        )
+        foot = (felt.centerx, felt.bottom - look.px(12)) if place is None else place.midbottom
+        caption.arrange_above(look, foot, felt, scene.aids().caption_width)
         yield caption

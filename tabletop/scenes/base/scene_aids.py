@@ -37,6 +37,11 @@ class SceneAids:
         return None
 
     @property
+    def caption_width(self) -> int | None:
+        """Returns how wide a caption may be there; None: as wide as words are read well."""
+        return None
+
+    @property
     def gives_focus_to_stops(self) -> bool:
         """Returns whether the focus goes along with the frame of one switch, so that all comes into sight."""
         return True

@@ -40,13 +40,16 @@ class Caption(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         size, pad = look.metrics.body_size, 2 * look.box(PADDING)
-        lines = typography.wrap(self.words, size, min(room, look.box(MAX_CAPTION_WIDTH)) - pad)
+        lines = typography.wrap(self.words, size, max(1, min(room, look.box(MAX_CAPTION_WIDTH)) - pad))
         wide = max(typography.width(line, size) for line in lines)
         return max(wide + pad, self.least_width), typography.line_height(size) * len(lines) + look.box(20)
 
-    def arrange_above(self, look: Look, foot: tuple[int, int], felt: pygame.Rect) -> None:
-        """Arranges itself on the felt, with the middle of its lower edge at a point."""
-        box = pygame.Rect((0, 0), self.measure(look, felt.width - look.box(24)))
+    def arrange_above(
+        self, look: Look, foot: tuple[int, int], felt: pygame.Rect, room: int | None = None
+    ) -> None:
+        """Arranges itself on the felt, no wider than the room, with the middle of its foot at a point."""
+        widest = felt.width - look.box(24)
+        box = pygame.Rect((0, 0), self.measure(look, widest if room is None else min(room, widest)))
         box.midbottom = foot
         self.arrange(look, box.clamp(felt))
 

@@ -22,6 +22,10 @@ from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.widgets.widget_tree import WidgetTree
 
 
+LEAST_CAPTION_WIDTH = 320
+"""Narrower captions would have too many lines; rather they cover a part of the buttons."""
+
+
 class BoardAids(SceneAids):
     """What holds of a board that is only watched, as well."""
 
@@ -35,6 +39,13 @@ class BoardAids(SceneAids):
         strip = self._board.layout.prompt
         box = self._board.decorations.prompt_box
         return box or pygame.Rect(round(strip.cx), round(strip.y), 0, round(strip.h))
+
+    @property
+    def caption_width(self) -> int:
+        """Returns twice the room from the middle of the prompt to the column of buttons, if that is enough."""
+        layout = self._board.layout
+        room = 2 * (layout.buttons.x - self.caption_place.centerx) - 12 * layout.box
+        return round(max(room, LEAST_CAPTION_WIDTH * layout.box))
 
     def pieces(self) -> Sequence[tuple[str, str]]:
         board = self._board
