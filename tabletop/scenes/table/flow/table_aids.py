@@ -21,7 +21,6 @@ from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.widgets.widget_tree import WidgetTree
 
-
 LEAST_CAPTION_WIDTH = 320
 """Narrower captions would have too many lines; rather they cover a part of the buttons."""
 
@@ -42,7 +41,7 @@ class BoardAids(SceneAids):
 
     @property
     def caption_width(self) -> int:
-        """Returns twice the room from the middle of the prompt to the column of buttons, if that is enough."""
+        """Returns twice the room from the middle of the prompt to the buttons, if that is enough."""
         layout = self._board.layout
         room = 2 * (layout.buttons.x - self.caption_place.centerx) - 12 * layout.box
         return round(max(room, LEAST_CAPTION_WIDTH * layout.box))
