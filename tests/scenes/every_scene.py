@@ -30,6 +30,8 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.sealed_deck.check_scene import CheckScene
 from tabletop.scenes.sealed_deck.cut_scene import CutScene
 from tabletop.scenes.sealed_deck.seal_scene import SealScene
+from tabletop.scenes.settings.gamepad_scene import GamepadScene
+from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings, records_folder
@@ -174,6 +176,8 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "menu": MenuScene,
     "menu with a match": _menu,
     "settings": SettingsScene,
+    "keys": KeysScene,
+    "gamepad": GamepadScene,
     "matches": _history,
     "no matches": HistoryScene,
     "results over time": _over_time,

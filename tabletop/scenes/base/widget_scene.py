@@ -10,6 +10,7 @@ from tabletop.accessibility import Node
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.graphics.pictures.svg_sprites import drawable_letters
+from tabletop.input_devices.key_map import KeyMap
 from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.top_bar import TopBar
@@ -44,6 +45,12 @@ def felt_of(look: Look) -> pygame.Surface:
     return look.caches.felt(key, lambda: felt_picture.draw_felt(look.metrics, look.theme))
 
 
+def _changed_keys() -> tuple[KeyMap, KeyMap]:
+    """Returns the keys and buttons that the player has exchanged."""
+    caps = shown_caps()
+    return caps.keys, caps.buttons
+
+
 class WidgetScene(Scene):
     """A scene of widgets; subclasses make them once in `build` and place them in `place_widgets`."""
 
@@ -55,7 +62,7 @@ class WidgetScene(Scene):
         self.tree = WidgetTree(self.root, self.look)
         self.tree.on_popup = self.announce_popup
         self._is_ready = False
-        self._told_in, self._told_keys = current_language(), shown_caps().keys
+        self._told_in, self._told_caps = current_language(), _changed_keys()
 
     # --- for subclasses
 
@@ -114,7 +121,7 @@ class WidgetScene(Scene):
 
     def _take_changes(self) -> None:
         """Places everything again; all is made again where its words, or the keys in them, are others now."""
-        if self._told_in is current_language() and self._told_keys == shown_caps().keys:
+        if self._told_in is current_language() and self._told_caps == _changed_keys():
             self.lay_again()
         else:
             self.rebuild()
@@ -168,7 +175,7 @@ class WidgetScene(Scene):
 
     def rebuild(self) -> None:
         """Makes all widgets again; the focus stays where it was."""
-        self._told_in, self._told_keys = current_language(), shown_caps().keys
+        self._told_in, self._told_caps = current_language(), _changed_keys()
         self.tree.close_popup()
         mark = self.tree.focus_mark()
         self.root.remove_children()
@@ -180,7 +187,7 @@ class WidgetScene(Scene):
         # Built when first needed, as constructors of subclasses set more after this one has run.
         if not self._is_ready:
             self._is_ready = True
-            self._told_in, self._told_keys = current_language(), shown_caps().keys
+            self._told_in, self._told_caps = current_language(), _changed_keys()
             self.build()
             self.lay_again()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from typing import Final
 
 import pygame
 
@@ -13,19 +14,24 @@ from tabletop.books.piece_arrangement import PieceArrangement, cards, fan, trick
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.languages import index_letters, language_codes, language_title, offered_languages
-from tabletop.messages import Message, say, told
+from tabletop.messages import Message, said, say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.settings import person_row
+from tabletop.scenes.settings.gamepad_scene import GamepadScene
+from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.person_row import PersonRow
 from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.settings import SETTING_KEYS, SettingKey, SettingValue
+from tabletop.settings.setting_choices import CONTROLS
 from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.slider import Slider
 from tabletop.widgets.controls.toggle import Toggle
 from tabletop.widgets.panels.scrolling import ScrollView
@@ -35,15 +41,23 @@ PREVIEW_WIDTH = 372
 LABEL_SHARE = 0.46
 
 
+SHOW = said("Show and change")
+DEVICE_ROWS: Final[Sequence[tuple[Message, Message, Callable[[Host], Scene]]]] = (
+    (KeysScene.title, said("What each key does, and how to put it on another one."), KeysScene),
+    (GamepadScene.title, said("What each button of a gamepad does, and how to change that."), GamepadScene),
+)
+"""The lists that stand below the settings of their group."""
+
+
 class SettingRow(Widget):
     """One setting: title and help at the left, its control at the right."""
 
     catches_pointer = False
 
-    def __init__(self, key: SettingKey, control: Widget) -> None:
+    def __init__(self, title: Message, words: Message, control: Widget) -> None:
         super().__init__()
-        self.title = StaticText(say(key.title), 17, weight="semibold")
-        self.help = StaticText(say(key.help), 15, theme.SOFT_TEXT)
+        self.title = StaticText(say(title), 17, weight="semibold")
+        self.help = StaticText(say(words), 15, theme.SOFT_TEXT)
         self.control = control
         put_name(control, self.title, self.help)
         self.add(self.title, self.help, control)
@@ -169,14 +183,27 @@ class SettingsScene(WidgetScene):
             own = self.groups[group] = []
             for key in keys:
                 self.controls[key.name] = self._control(key)
-                own.append(SettingRow(key, self.controls[key.name]))
+                own.append(SettingRow(key.title, key.help, self.controls[key.name]))
                 yield own[-1]
+            if group is CONTROLS:
+                own += self._device_rows()
+                yield from own[-2:]
         self._problems = self.app.settings
         if self._problems.people:
             yield Spacer(8)
             yield _heading(person_row.TITLE)
         self.people = [PersonRow(person, self._update_people) for person in self._problems.people]
         yield from self.people
+
+    def _device_rows(self) -> list[Widget]:
+        """Returns the rows that lead to the lists of keys and buttons."""
+        return [
+            SettingRow(title, words, Button(say(SHOW), partial(self._open, scene), centred=True))
+            for title, words, scene in DEVICE_ROWS
+        ]
+
+    def _open(self, scene: Callable[[Host], Scene]) -> None:
+        self.app.push(scene(self.app))
 
     def _control(self, key: SettingKey) -> Widget:
         value = getattr(self.app.settings, key.name)
