@@ -41,6 +41,16 @@ def test_a_low_hand_is_best_declared_early() -> None:
     assert max(values, key=values.__getitem__) == "declare"
 
 
+def test_among_reference_players_nothing_is_worse_than_to_throw_the_joker_away() -> None:
+    policy, worth_of = policy_of("minimize"), judge_moves.points_among_reference_players
+    for match in judge_moves.positions_with_choice(GAMES["minimize"], 2, 1):
+        moves = {str(move) for move in match.legal_moves()}
+        if "throw JK" in moves:
+            break
+    values = judge_moves.mean_worths(policy, match.view(match.seat), moves, 20, worth_of)
+    assert min(values, key=values.__getitem__) == "throw JK"
+
+
 def test_chance_is_behind_the_rule_of_thumb(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
