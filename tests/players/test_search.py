@@ -167,6 +167,7 @@ def test_a_move_that_is_not_obvious_is_made_only_where_it_is_clearly_better(
     match = a_throw()
     policy = copy(policy_of("kaluki"))
     monkeypatch.setattr(policy, "obvious_moves", lambda _, moves: moves[1:])
+    monkeypatch.setattr(levels, "slips_in", lambda *_: Slips(0.08, 0.04))
     for lead, expected in ((0.01, 1), (1.1 * OBVIOUS_MARGIN, 0)):
         search = Search(match.game, match.view(match.seat), policy, Random(1))
         seeming = dict(zip(search.moves, (0.3 + lead, 0.3, 0.2), strict=True))
