@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.languages import AS_LANGUAGE, AS_SYSTEM, language_codes
 from tabletop.messages import Message, said
 from tabletop.settings.setting_choices import (
@@ -30,6 +31,8 @@ from tabletop.settings.setting_choices import (
     Choices,
 )
 from tabletop.settings.setting_key import KnownPerson, LastSetup, SettingKey
+
+_SORT_KEY = KeyInWords("R")
 
 
 def _setting(
@@ -187,21 +190,21 @@ class SettingValues:
         "suit",
         said("Sort cards"),
         PLAY,
-        said("How your cards are sorted; R at the table goes on to the next way."),
+        said("How your cards are sorted; {keys} at the table goes on to the next way.", keys=_SORT_KEY),
         CARD_SORTS,
     )
     tile_sort: str = _setting(
         "number",
         said("Sort tiles"),
         PLAY,
-        said("How your tiles are sorted; R at the table goes on to the next way."),
+        said("How your tiles are sorted; {keys} at the table goes on to the next way.", keys=_SORT_KEY),
         TILE_SORTS,
     )
     reverse_sort: bool = _setting(
         False,
         said("Sort the other way round"),
         PLAY,
-        said("Turns a sorted hand round, as Shift R does at the table."),
+        said("Turns a sorted hand round, as Shift with {keys} does at the table.", keys=_SORT_KEY),
         ON_OFF,
     )
     curtain: bool = _setting(
@@ -229,7 +232,11 @@ class SettingValues:
         ON_OFF,
     )
     full_screen: bool = _setting(
-        False, said("Full screen"), TABLE, said("The table fills the whole screen (F11)."), ON_OFF
+        False,
+        said("Full screen"),
+        TABLE,
+        said("The table fills the whole screen ({keys}).", keys=KeyInWords("F11")),
+        ON_OFF,
     )
     screen_reader: Literal["automatic", "on", "off"] = _setting(
         "automatic",
@@ -266,14 +273,18 @@ class SettingValues:
         False,
         said("Show what is said"),
         READING_ALOUD,
-        said("Shows everything that is told as a line on the table. Off: only answers to F2 to F8."),
+        said("Shows everything that is told as a line on the table. Off: only answers to keys that ask."),
         ON_OFF,
     )
     one_switch: Literal["off", "slow", "medium", "fast"] = _setting(
         "off",
         said("One switch"),
         CONTROLS,
-        said("A frame goes round; Space, Enter or any mouse button takes what it is on. F9 switches it off."),
+        said(
+            "A frame goes round; Space, Enter or any mouse button takes what it is on. "
+            "{keys} switches it off.",
+            keys=KeyInWords("F9"),
+        ),
         SWITCH_PACES,
     )
     window_size: tuple[int, int] | None = None

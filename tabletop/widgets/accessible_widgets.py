@@ -8,8 +8,8 @@ from typing import Final
 
 from tabletop.accessibility import Action, Node, Role, State
 from tabletop.accessibility.output import ActionRequest
+from tabletop.input_devices.shown_caps import said_key
 from tabletop.messages import Message, list_text, say, told
-from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget, box_of
 from tabletop.widgets.widget_tree import WidgetTree
 

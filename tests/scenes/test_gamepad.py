@@ -9,13 +9,13 @@ import pytest
 
 from tabletop.input_devices.pad_buttons import LABELS, brand_of
 from tabletop.input_devices.pad_state import FIRST_REPEAT_MS, PadState
+from tabletop.input_devices.shown_caps import is_cap_shown, said_key, show_caps, shown_caps
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.lesson_player import LessonPlayer
 from tabletop.selfcheck.simulated_gamepad import PAD, PadPlayer, SimulatedGamepad
-from tabletop.widgets.base.key_caps import is_cap_shown, said_key, show_caps, shown_caps
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.words import action_keys

@@ -12,6 +12,7 @@ from tabletop.accessibility.announcer import Kind
 from tabletop.input_devices.key_map import KeyMap
 from tabletop.input_devices.key_names import EXCHANGEABLE_KEYS, FIXED_KEYS
 from tabletop.input_devices.pad_buttons import USUAL_KEYS
+from tabletop.input_devices.shown_caps import KeyInWords, said_key
 from tabletop.messages import said, say, told
 from tabletop.scenes.settings.exchange_scene import ExchangeScene
 from tabletop.scenes.settings.gamepad_scene import BUTTON_USES, GamepadScene
@@ -19,7 +20,7 @@ from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.selfcheck.simulated_gamepad import SimulatedGamepad
 from tabletop.settings import Settings, settings_path
-from tabletop.widgets.base.key_caps import KEY_BY_NAME, KeyInWords, matches_cap, said_key
+from tabletop.widgets.base.key_caps import KEY_BY_NAME, matches_cap
 from tabletop.widgets.base.key_presses import as_usual_key, key_event, key_name
 from tabletop.words import action_keys
 from tabletop.words.key_uses import KEY_PLACES
@@ -209,3 +210,11 @@ def test_nonsense_keys_in_the_file_get_a_sentence_and_the_usual_ones(
         changed = replace(settings, **{device: {}})  # type: ignore[arg-type]
         assert changed.save(settings_path(), settings) is None
         assert not getattr(Settings.load(settings_path())[0], device)
+
+
+def test_sentences_that_name_a_key_name_the_players_own(app: Program) -> None:
+    scene = app.show(SettingsScene(app))
+    assert isinstance(scene, SettingsScene)
+    app.change_settings(replace(app.settings, keys={"F9": "Q", "Q": "F9"}))
+    helps = [getattr(row, "help", None) for rows in scene.groups.values() for row in rows]
+    assert any("Q switches it off." in text.words for text in helps if text is not None)

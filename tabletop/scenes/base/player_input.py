@@ -16,9 +16,9 @@ from tabletop.graphics.window.keyboard_layout import as_american_key
 from tabletop.input_devices.device_press import DevicePress
 from tabletop.input_devices.key_map import KeyMap
 from tabletop.input_devices.pad_buttons import key_of_button
+from tabletop.input_devices.shown_caps import ShownCaps, show_caps, shown_caps
 from tabletop.scenes.base.reading_aids import ReadingAids
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.widgets.base.key_caps import ShownCaps, show_caps, shown_caps
 from tabletop.widgets.base.key_presses import HOLDING_KEYS, as_usual_key, key_event, key_name
 from tabletop.widgets.text.text_field import TextField
 

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.accessibility.announcer import Announcement, Kind, joined
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.messages import say
+from tabletop.words import action_keys
 
 if TYPE_CHECKING:
     from tabletop.accessibility.node import Box
@@ -125,7 +127,11 @@ class ReadingAids:
             self._has_told_keys = True
             self._app.announcer.announce(
                 Kind.PROMPT,
-                say("F6 and the arrows go over everything on the screen; F2 says what you can do."),
+                say(
+                    "{next} and the arrows go over everything on the screen; {now} says what you can do.",
+                    next=KeyInWords(action_keys.NEXT_SECTION),
+                    now=KeyInWords(action_keys.WHAT_NOW),
+                ),
             )
 
     def _show_told(self, told: Collection[Announcement]) -> None:

@@ -11,11 +11,12 @@ from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.graphics.pictures.svg_sprites import drawable_letters
 from tabletop.input_devices.key_map import KeyMap
+from tabletop.input_devices.shown_caps import shown_caps
 from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.top_bar import TopBar
 from tabletop.widgets.accessible_widgets import Section, tree_of_widgets
-from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap, shown_caps
+from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree

@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 
 from tabletop.disk import problem_reason
+from tabletop.input_devices.shown_caps import KEY_NAMES
 from tabletop.messages import Message, said, say
 from tabletop.records import MatchSummary, Trash, TrashResult
 from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.match_files.match_transfer import export_all_matches, export_path, export_summary
 from tabletop.settings import exports_folder, records_folder
-from tabletop.widgets.base.key_caps import KEY_NAMES
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button

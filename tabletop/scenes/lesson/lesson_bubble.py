@@ -12,8 +12,8 @@ from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.text import typography
+from tabletop.input_devices.shown_caps import said_key
 from tabletop.messages import Message, say, told
-from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import PRESSED_ONLY

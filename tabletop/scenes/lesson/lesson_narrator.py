@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.lessons import Guide, Step, load_lesson
 from tabletop.messages import current_language, said, say
 from tabletop.scenes.lesson.lesson_bubble import LessonBubble, WayOn
@@ -25,7 +26,6 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words import action_keys

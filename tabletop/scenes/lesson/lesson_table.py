@@ -8,6 +8,7 @@ from functools import cached_property, partial
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.lessons import Guide, NextDeal, Reply
 from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, Move
@@ -27,7 +28,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.base.key_caps import KeyInWords, matches_cap
+from tabletop.widgets.base.key_caps import matches_cap
 from tabletop.words import ButtonWords, action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))

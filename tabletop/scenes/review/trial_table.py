@@ -15,6 +15,7 @@ from tabletop.controller import Hint, Replay
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.messages import Message, said, say, sentences_text
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
@@ -28,7 +29,6 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
-from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names

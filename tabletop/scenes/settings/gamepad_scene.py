@@ -8,9 +8,9 @@ from typing import Final
 
 from tabletop.input_devices.key_map import KeyMap
 from tabletop.input_devices.pad_buttons import EXCHANGEABLE_BUTTONS, LABELS
+from tabletop.input_devices.shown_caps import shown_caps
 from tabletop.messages import Message, said
 from tabletop.scenes.settings.exchange_scene import ExchangeScene, RowWords
-from tabletop.widgets.base.key_caps import shown_caps
 
 BUTTON_USES: Final[Sequence[RowWords]] = (
     ("a", said("Play, press, go on", context="button of a gamepad")),

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from tabletop.input_devices.key_map import KeyMap
 from tabletop.input_devices.key_names import EXCHANGEABLE_KEYS
+from tabletop.input_devices.shown_caps import said_own_key
 from tabletop.messages import Message, said
 from tabletop.scenes.settings.exchange_scene import ExchangeScene, RowWords
-from tabletop.widgets.base.key_caps import said_own_key
 from tabletop.words.key_uses import KEY_PLACES
 
 

@@ -19,9 +19,9 @@ from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, MIN_FONT_SIZE, Colour, Metrics, Theme
 from tabletop.input_devices.pad_buttons import ROUND_BUTTONS
+from tabletop.input_devices.shown_caps import is_cap_shown, pad_button, said_key, said_own_key, shown_caps
 from tabletop.messages import told
 from tabletop.widgets.base import nine_patch, pad_caps
-from tabletop.widgets.base.key_caps import is_cap_shown, pad_button, said_key, said_own_key, shown_caps
 
 Anchor = Literal["left", "centre", "right"]
 Measure = Callable[[float], int]

@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.messages import Message, said, told
-from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from tabletop.accessibility import Action, Node, Role, State, section_keys
 from tabletop.accessibility.output import ActionRequest
+from tabletop.input_devices.shown_caps import said_key
 from tabletop.messages import current_language, say, told
 from tabletop.scenes.base.top_bar import TOOLS
 from tabletop.scenes.table.accessible.board_tree import BoardSections
@@ -28,7 +29,6 @@ from tabletop.widgets.accessible_widgets import (
     tree_of_widgets,
     widget_nodes,
 )
-from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.widget_tree import WidgetTree

@@ -11,13 +11,13 @@ from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
 from tabletop.graphics.theme import Metrics
+from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.messages import current_language, said, say
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL, open_lesson
-from tabletop.widgets.base.key_caps import KeyInWords
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
