@@ -77,6 +77,7 @@ def rewritten(rng: random.Random, content: bytes) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("damage", [flipped, overwritten, left_out, doubled, half_lost])
 def test_one_flipped_bit_or_one_damaged_line_costs_nothing(tmp_path: Path, slug: str, damage: Damage) -> None:

@@ -14,6 +14,7 @@ from tabletop.rules import Game
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.english_names import number_in_words
 from tests.players.english_reasons import english_reason
 
@@ -22,7 +23,7 @@ SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots?"
 DOUBLE = "A double fits only one number"
 HAD_TO = r"had to \w+ earlier"
 WORLDS = 3
-POSITIONS = 300
+POSITIONS = times_to_try(150, 300)
 
 
 def dots(tile: str) -> int:

@@ -61,7 +61,7 @@ def check(view: View, table: Layout) -> None:
 
 @pytest.mark.parametrize(("slug", "players", "options"), MATCHES)
 def test_every_line_that_can_be_reached_fits(slug: str, players: int, options: dict[str, Any]) -> None:
-    for seed in range(3):
+    for seed in range(times_to_try(1, 3)):
         rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
         size, tiles = SIZES[(seed + players) % len(SIZES)], 0
         while match.deal == 1 and match.seat is not None:
@@ -90,7 +90,7 @@ def test_what_lies_stays_and_keeps_apart_from_strangers(
     slug: str, players: int, options: dict[str, Any]
 ) -> None:
     """From tile to tile, at every size: only the scale and the place of the whole may change."""
-    for seed in range(3, 6):
+    for seed in range(3, 3 + times_to_try(1, 3)):
         grows_well(slug, players, options, seed, SIZES[(seed + players) % len(SIZES)])
 
 
@@ -166,7 +166,7 @@ def test_a_line_lies_the_same_whenever_it_is_looked_at(slug: str, seed: int) -> 
 @pytest.mark.parametrize(("slug", "least"), [("lucky-draw", 0.6), ("star", 0.62)])
 def test_tiles_of_a_whole_deal_are_not_small(slug: str, least: float) -> None:
     sizes = []
-    for seed in range(times_to_try(12, 30)):
+    for seed in range(times_to_try(6, 30)):
         rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
         view = match.view(0)
         while match.deal == 1 and match.seat is not None:

@@ -10,6 +10,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.layout.arrangements import Rect, Spot
 from tabletop.layout.line_games.line_layout import LineLayout, LineRoom, lay_line
+from tests.covering_cases import times_to_try
 from tests.layout.line_checks import moved_tiles
 from tests.layout.random_lines import LaidLine, random_lines
 
@@ -38,8 +39,9 @@ def touches(one: Rect, other: Rect, slack: float = 0.5) -> bool:
     return one.grown(slack).overlaps(other) and not one.overlaps(other, 1.0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("spinners", ["all", "first", "none"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(times_to_try(2, 4)))
 def test_tiles_and_numbers_lie_apart_inside_the_felt(spinners: str, seed: int) -> None:
     for tiles, joined, places in random_lines(Random(seed), spinners):
         line = laid((tiles, joined, places), spinners)
@@ -52,7 +54,7 @@ def test_tiles_and_numbers_lie_apart_inside_the_felt(spinners: str, seed: int) -
             assert not any(box.overlaps(wall, 1.0) for wall in BLOCKED)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(times_to_try(2, 4)))
 def test_tiles_touch_with_equal_numbers(seed: int) -> None:
     for tiles, joined, places in random_lines(Random(seed), "all"):
         line = laid((tiles, joined, places), "all")

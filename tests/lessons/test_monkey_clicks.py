@@ -12,6 +12,8 @@ from tabletop.scenes.table.flow.history_view import LookingBack
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes.program import send_random_event, with_plain_pieces
 
+pytestmark = pytest.mark.sampled
+
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "400"))
 
 

@@ -7,12 +7,13 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.rules import Game, Match
+from tests.covering_cases import times_to_try
 from tests.duplicate_play import CHOOSERS, TimedPlayer, duplicate_lead
 from tests.reference_players import HABITS, NEWCOMERS, REFERENCES
 
 pytestmark = pytest.mark.sampled
 
-DEALS = 12
+DEALS = times_to_try(6, 12)
 PLAIN = [slug for slug in GAMES if policy_of(slug).plain_play]
 PLAYERS = {"reference": REFERENCES, "newcomer": NEWCOMERS, "plain": PLAIN, "habit": HABITS}
 SENSIBLE = [(name, slug) for name, slugs in PLAYERS.items() for slug in slugs if name != "habit"]

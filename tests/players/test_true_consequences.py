@@ -15,12 +15,13 @@ from tabletop.games.registry import game_module
 from tabletop.messages.wire import to_plain
 from tabletop.rules import Match
 from tabletop.workers.reason_wire import reason_from_plain
+from tests.covering_cases import times_to_try
 from tests.players.consequence_claims import claims_in, played_again
 from tests.words.plain_speech import speech_faults
 
 pytestmark = pytest.mark.sampled
 
-DECISIONS, WORLDS, MOVES = 10, 24, 6
+DECISIONS, WORLDS, MOVES = times_to_try(5, 10), 24, 6
 MOST_MOVES = 150
 
 

@@ -22,7 +22,7 @@ from tests.covering_cases import times_to_try
 from tests.english_names import card_name, number_in_words
 from tests.players.english_reasons import english_reason
 
-MATCHES, MOVES = times_to_try(3, 6), 90
+MATCHES, MOVES = times_to_try(2, 6), 90
 VALUES = {**{str(number): number for number in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 LOW_TO_HIGH = "A" + RANKS[::-1].replace("A", "")
 

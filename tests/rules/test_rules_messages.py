@@ -169,7 +169,8 @@ def test_every_sentence_of_the_rules_stands_in_the_source_as_a_whole() -> None:
     """So that a program finds them all, and a translator sees what they say."""
     found = 0
     for path in rules_files():
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        source = path.read_text("utf-8")
+        for call in ast.walk(ast.parse(source)) if "said(" in source else ():
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "said":
                 key = call.args[0]
                 assert isinstance(key, ast.Constant), f"{path}:{call.lineno}"

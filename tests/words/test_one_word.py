@@ -14,6 +14,7 @@ from tabletop.games.registry import LESSON_FILE, game_file
 from tabletop.lessons import load_lesson
 from tabletop.rules import Match
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.players.english_reasons import full_english_reason
 
 OTHER_WORDS = {
@@ -35,7 +36,7 @@ OTHER_WORDS = {
 }
 """By game, words for a thing that its rules call otherwise."""
 
-SEEDS = range(3)
+SEEDS = range(times_to_try(2, 3))
 MOVES = 60
 
 
