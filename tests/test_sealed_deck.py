@@ -2,6 +2,7 @@
 
 import runpy
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,12 +27,16 @@ from tabletop.records.match_file.sealed_deck import (
 )
 from tabletop.rules import deal_number
 from tabletop.rules.shuffling import ShuffleSource
+from tests import posix
 from tests.build_scripts import ROOT
+from tests.covering_cases import times_to_try
+from tests.faulty_disk import POWER_CUT, Fault, FaultyDisk, PowerCut, each_fault
 from tests.scenes.every_scene import own_games
 
 PLAYERS_SCRIPT = ROOT / "docs" / "check_seal.py"
 SECRET = bytes(range(32))
 CUT = "sevens are wild, Anna 14:31"
+KILLED_MOVES = times_to_try(6, 60)
 
 
 def test_the_number_has_as_many_bits_as_every_number_that_is_shown_in_letters() -> None:
@@ -245,3 +250,44 @@ def test_the_script_for_players_has_about_thirty_lines_and_none_of_our_code() ->
     assert len([line for line in text.splitlines() if line]) <= 30
     assert "import tabletop" not in text
     assert "from tabletop" not in text
+
+
+@posix.posix_only
+def test_a_program_that_ends_at_any_line_leaves_the_match_with_its_seal(tmp_path: Path) -> None:
+    kept = 0
+    for number, fault in enumerate(power_cuts(tmp_path / "whole")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with FaultyDisk(folder, fault) as disk, suppress(PowerCut):
+            a_sealed_match("star", folder, KILLED_MOVES)
+        disk.lose_power()
+        for path in folder.glob("*.tabletop"):
+            if b" cut: " in path.read_bytes():
+                kept += 1
+                check_resumed(path)
+            else:
+                # Not even the beginning is there: no card has been shown.
+                with pytest.raises(BadRecord):
+                    Controller.resume(path)
+    assert kept >= KILLED_MOVES
+
+
+def check_resumed(path: Path) -> None:
+    """Plays a match to its end, and checks that it has kept its seal and all its deals."""
+    controller = Controller.resume(path)
+    assert controller.sealed == SealedDeck.cut_with(SECRET, CUT)
+    while controller.seat is not None:
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
+    controller.close()
+    found = check_deals(Replay.read(path))
+    assert found.problem is None
+    assert found.is_sealed
+    assert found.shuffles == len(controller.replay().history.match.shuffles)
+
+
+def power_cuts(folder: Path) -> list[Fault]:
+    """Returns an end of the program at each thing that a sealed match writes."""
+    folder.mkdir()
+    with FaultyDisk(folder) as disk:
+        a_sealed_match("star", folder, KILLED_MOVES)
+    return [fault for fault in each_fault(disk.calls, (POWER_CUT,)) if disk.calls[fault.number] == "write"]

@@ -292,10 +292,11 @@ class ScoreSheetScene(OverlayScene):
         self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number_button = DealNumberButton(self.match.deal_number)
-        self.panel.add(self.title, self.line, self.sheet, self.number_button, self.look_again, self.button)
         self.seal_line = self._seal_line()
+        self.panel.add(self.title, self.line, self.sheet, self.number_button)
         if self.seal_line is not None:
             self.panel.add(self.seal_line)
+        self.panel.add(self.look_again, self.button)
         self.root.add(self.panel)
 
     def _seal_line(self) -> FootLine | None:
