@@ -35,6 +35,8 @@ from tabletop.words import action_keys
 from tabletop.words.base import several_names
 
 WIDTH = 820
+WIDEST_ROW = 1080
+"""How wide the panel becomes so that its buttons stand in one row; in two if that is not enough."""
 LARGE_FACE, SMALL_FACE = 96, 64
 RAY_COUNT = 12
 BUTTON_ROW = 60
@@ -263,6 +265,7 @@ class WinnerScene(OverlayScene):
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
         columns = len(self.sheet.columns)
         buttons = sum(self._buttons_wide(look)) + look.box(12) * len(self.buttons) + look.box(44)
+        buttons = buttons if buttons <= look.box(WIDEST_ROW) else buttons // 2
         wide = min(felt.width, max(look.box(WIDTH), look.box(140) * columns, buttons))
         pad = look.box(28)
         room = wide - 2 * pad
