@@ -86,6 +86,7 @@ SUITS: Final = ("1", "2", "3", "4")
 TODAY: Final = "D"
 FIND: Final = "F"
 STATISTICS: Final = "T"
+TOGETHER: Final = "O"
 SAVE_TABLE: Final = "S"
 DELETE: Final = "Del"
 """The match that one points at, or those that are chosen."""

@@ -123,6 +123,7 @@ KEY_PLACES: Final = (
             KeyUse(action_keys.TODAY, said("The move of the day", context="key")),
             KeyUse(action_keys.FIND, said("Find the move", context="key")),
             KeyUse(action_keys.STATISTICS, said("Matches and statistics", context="key")),
+            KeyUse(action_keys.TOGETHER, said("Deals with others", context="key")),
             KeyUse(action_keys.SAVE_TABLE, said("Save your results as a file", context="key")),
             KeyUse(action_keys.DELETE, said("Delete matches", context="key")),
             KeyUse(action_keys.ALL, said("Choose all matches", context="key")),

@@ -6,12 +6,14 @@ The people who sit there have the usual names of the program, so that these are 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson, package_of
@@ -24,6 +26,7 @@ from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.history.reset_scene import ResetScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS
+from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.match_files.import_scene import ImportScene
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
@@ -34,6 +37,8 @@ from tabletop.scenes.settings.gamepad_scene import GamepadScene
 from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.shared_deals.day_scene import DayScene
+from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.settings import Settings, records_folder
 from tabletop.workers.opponent_client import quick_move
 from tests.covering_cases import times_to_try
@@ -167,6 +172,24 @@ def _check(app: Program) -> Scene:
     return CheckScene(app, controller.replay())
 
 
+def _day(app: Program) -> Scene:
+    day = date(2026, 11, 25)
+    for slug, moves in (("star", 10_000), ("minnows", 3)):
+        table = table_of_day(slug, day)
+        wish = shared_match(app.settings, table, occasion_of_day(day))
+        controller = Controller.start(
+            *(GAMES[slug], wish.sitters, wish.options, wish.dealer, wish.seed),
+            folder=records_folder(),
+            started="2026-11-25T10:00:00",
+            occasion=wish.occasion,
+        )
+        for _ in range(moves):
+            if controller.seat is not None:
+                controller._play_move(controller.replay().history.match.legal_moves()[0])
+        controller.close()
+    return DayScene(app, day)
+
+
 def _unsaved(app: Program, *, is_saved: bool) -> Scene:
     app.show(MenuScene(app))
     return test_next_step.unsaved(app, is_saved=is_saved)
@@ -189,6 +212,8 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "seal": lambda app: SealScene(app, _sealed_deck()),
     "check of the deals": _check,
     "curtain": test_next_step.curtain,
+    "deals with others": SharedDealsScene,
+    "deals of a day": _day,
     "replay": _replay,
     "unsaved moves": partial(_unsaved, is_saved=False),
     "saved moves": partial(_unsaved, is_saved=True),

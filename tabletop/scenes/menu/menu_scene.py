@@ -231,6 +231,7 @@ class MenuScene(WidgetScene):
             ToolButton(
                 "statistics", self._open_history, action_keys.STATISTICS, said("Matches and statistics")
             ),
+            ToolButton("players", self._open_shared_deals, action_keys.TOGETHER, said("Deals with others")),
             ToolButton("settings", self._open_settings, "", said("Settings")),
             top_bar.sound_tool(self.app),
             ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, said("Full screen")),
@@ -361,6 +362,11 @@ class MenuScene(WidgetScene):
         from tabletop.scenes.history.history_scene import HistoryScene
 
         self.app.push(HistoryScene(self.app))
+
+    def _open_shared_deals(self) -> None:
+        from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
+
+        self.app.push(SharedDealsScene(self.app))
 
 
 class _ProgramIcon(ToolButton):

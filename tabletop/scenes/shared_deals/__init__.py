@@ -1,0 +1,1 @@
+"""Deals that others play, too: the deal of the day with its calendar, and the way to all others."""

@@ -1,0 +1,141 @@
+"""The deals of the day as one plays them: from the menu, once a day, with a calendar."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
+from tabletop.controller import Controller
+from tabletop.games import GAMES
+from tabletop.graphics.window import clipboard
+from tabletop.scenes.match_entry.shared_table import shared_match
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.shared_deals.day_calendar import DayCell
+from tabletop.scenes.shared_deals.day_scene import DayScene, streak_words
+from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.settings import records_folder
+from tabletop.widgets.controls.button import Button
+from tests.scenes.program import Program
+
+TODAY = date.today()
+
+
+def button_of(scene: DayScene, slug: str) -> Button:
+    return next(
+        widget
+        for widget in scene.root.self_and_descendants()
+        if isinstance(widget, Button) and widget.subject == slug
+    )
+
+
+def play_deal(app: Program, slug: str, day: date, started: date, moves: int = 5000) -> None:
+    """Plays a deal of the day at a table of its own, begun on some day."""
+    wish = shared_match(app.settings, table_of_day(slug, day), occasion_of_day(day))
+    controller = Controller.start(
+        *(GAMES[slug], wish.sitters, wish.options, wish.dealer, wish.seed),
+        folder=records_folder(),
+        started=f"{started.isoformat()}T10:00:00",
+        occasion=wish.occasion,
+    )
+    for _ in range(moves):
+        if controller.seat is not None:
+            controller._play_move(controller.replay().history.match.legal_moves()[0])
+    controller.close()
+
+
+def shown_day(app: Program, day: date | None = None) -> DayScene:
+    scene = DayScene(app, day)
+    app.show(scene)
+    for _ in range(50):
+        app.step(50)
+    return scene
+
+
+def test_the_menu_leads_by_keys_to_a_table_with_the_deal_of_today(home: Path) -> None:
+    app = Program()
+    app.show(MenuScene(app))
+    app.step()
+    app.press_and_release(pygame.K_o, "o")
+    app.step()
+    assert isinstance(app.top, SharedDealsScene)
+    app.press_and_release(pygame.K_RETURN, "\r")
+    app.step()
+    scene = app.top
+    assert isinstance(scene, DayScene)
+    button_of(scene, "minnows").activate()
+    app.step()
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.controller.deal_number == table_of_day("minnows", TODAY).number
+    assert table.controller.kind == "shared"
+
+
+def test_a_deal_that_was_played_is_copied_and_one_that_was_begun_goes_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+
+    def copy(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "copy_text", copy)
+    app = Program()
+    play_deal(app, "star", TODAY, TODAY)
+    play_deal(app, "minnows", TODAY, TODAY, moves=2)
+    scene = shown_day(app)
+    assert button_of(scene, "star").label == "Copy"
+    button_of(scene, "star").activate()
+    assert copied[0].startswith("Tabletop, The Star, deal of ")
+    scene.tree.close_popup()
+    button_of(scene, "minnows").activate()
+    app.step()
+    assert isinstance(app.top, TableScene)
+    assert app.top.controller.kind == "shared"
+
+
+def test_the_calendar_marks_days_goes_back_and_never_into_the_future(home: Path) -> None:
+    app = Program()
+    play_deal(app, "star", TODAY, TODAY)
+    play_deal(app, "star", TODAY - timedelta(days=1), TODAY)
+    scene = shown_day(app)
+    cells = {
+        widget.day: widget for widget in scene.root.self_and_descendants() if isinstance(widget, DayCell)
+    }
+    assert (cells[TODAY].is_played, cells[TODAY].is_late) == (True, False)
+    assert (cells[TODAY - timedelta(days=1)].is_played, cells[TODAY - timedelta(days=1)].is_late) == (
+        False,
+        True,
+    )
+    assert not any(cell.enabled for day, cell in cells.items() if day > TODAY)
+    app.press_and_release(pygame.K_PAGEUP)
+    assert scene.day == TODAY - timedelta(days=1)
+    for _ in range(3):
+        app.press_and_release(pygame.K_PAGEDOWN)
+    assert scene.day == TODAY
+    scene._choose(date(1999, 1, 1))
+    assert scene.day.year >= 2026
+
+
+def test_a_match_dated_ahead_does_not_disturb_the_calendar(home: Path) -> None:
+    app = Program()
+    play_deal(app, "star", TODAY + timedelta(days=900), TODAY + timedelta(days=900))
+    scene = shown_day(app)
+    assert button_of(scene, "star").label == "Play"
+
+
+@pytest.mark.parametrize(
+    ("now", "longest", "words"),
+    [
+        (0, 0, "Play a deal on its own day, and your days in a row begin."),
+        (1, 1, "1 day in a row."),
+        (3, 3, "3 days in a row."),
+        (0, 1, "Your longest row was 1 day."),
+        (2, 9, "2 days in a row; your longest was 9."),
+    ],
+)
+def test_days_in_a_row_are_said_in_a_sentence(now: int, longest: int, words: str) -> None:
+    assert str(streak_words(now, longest)) == words
