@@ -57,6 +57,7 @@ class App:
         self._opponent_client: OpponentClient | None = None
         self._started_at = time.monotonic()
         self._is_running = True
+        self._is_touched = False
         self._needs_frame = True
         self._active_scene: Scene | None = None
         self._painted_at = 0
@@ -380,9 +381,15 @@ class App:
         elif event.type != self._wake_event:
             if self._is_downscaled:
                 event = self._downscale.event_in_layout(event, self._window.get_size(), self._size)
-            scene = self._enter_top_scene()
-            if not self.aids.handle(event, scene):
-                scene.handle(event)
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        """Gives an event to the scene on top, unless it is for what helps to look around."""
+        scene = self._enter_top_scene()
+        if not self.aids.handle(event, scene):
+            scene.handle(event)
+        if event.type == self._pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
+            self._note_touch()
 
     def _open(self, path: Path) -> None:
         """Opens a match that was dropped onto the window, or with which the program was started."""
@@ -391,6 +398,13 @@ class App:
         open_match(self, path, self._enter_top_scene())
 
     # --- size
+
+    def _note_touch(self) -> None:
+        """Lays everything for fingers once one has been lifted; an open popup is not closed for that."""
+        tree = self._scenes[-1].widgets() if self._scenes else None
+        if not self._is_touched and (tree is None or tree.popup is None):
+            self._is_touched = True
+            self._apply_size()
 
     def _take_new_size(self) -> None:
         """Takes on the window's new size."""
@@ -415,7 +429,7 @@ class App:
         self._is_downscaled = self._size != window
         is_coarse = not self._surfaces.is_true_colour(self._window)
         self._offscreen = self._surfaces.opaque(self._size) if self._is_downscaled or is_coarse else None
-        self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0))
+        self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0), self._is_touched)
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
         self.sounds.mute = self.settings.mute

@@ -135,6 +135,8 @@ SMALLEST_STATUS: Final = 14
 """The smallest font size of what is said of a match where there is room for it, in pixels."""
 ROOMY_HEIGHT: Final = 700
 """The height of a window that has room for it, in pixels."""
+FINGER_TARGET: Final = 44
+"""The least width and height of what a finger presses, in units of boxes with words."""
 SMALLEST_TEXT_UNIT: Final = 0.87
 """The unit at which words stop shrinking in small windows."""
 
@@ -145,6 +147,8 @@ class Metrics:
 
     size: Size
     factor: float = 1.0
+    is_touched: bool = False
+    """Whether a finger is used, so that small targets are larger and lie further apart."""
 
     @cached_property
     def u(self) -> float:
@@ -163,6 +167,10 @@ class Metrics:
     def box(self, length: float) -> int:
         """Returns a distance inside or around a box with words in pixels, at least one."""
         return max(1, round(length * self.q))
+
+    def target(self, length: float) -> int:
+        """Returns the pixels of a side of what is pressed: enough for a finger, if one is used."""
+        return self.box(max(length, FINGER_TARGET) if self.is_touched else length)
 
     def font_size(self, size: float) -> int:
         """Returns a font size in pixels, never below 13."""

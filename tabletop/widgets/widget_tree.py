@@ -8,11 +8,21 @@ from itertools import chain
 import pygame
 
 from tabletop.accessibility import Node
+from tabletop.graphics.theme import FINGER_TARGET
 from tabletop.widgets.base.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.finger import (
+    NOWHERE,
+    PAN_UNITS,
+    Finger,
+    grown_to,
+    is_by_finger,
+    nearest_point,
+    widget_for_finger,
+)
 from tabletop.widgets.focus_navigation import FocusMark, arrow_distance, find_marked, focus_mark_of
-from tabletop.widgets.popups.tooltips import Tooltips
+from tabletop.widgets.popups.tooltips import TOOLTIP_DELAY_MS, Tooltips
 
 MAX_DIRTY_RECTS = 12
 RIGHT_BUTTON = 3
@@ -42,6 +52,11 @@ class WidgetTree:
         """Called with each popup that opens."""
         self.tooltips = Tooltips(self.invalidate)
         self.by_keyboard = False
+        self.by_finger = False
+        """Whether the pointer is a finger."""
+        self.is_taken_below: Callable[[Point], bool] = lambda _: False
+        """Asked whether at a point lies what is no widget: a finger on it does not mean a widget nearby."""
+        self.finger = Finger()
         self.is_covered = False
         """Whether another scene lies on this one, so that no key comes to it."""
         self.now = 0
@@ -181,12 +196,22 @@ class WidgetTree:
         self.now = now
         if self.grabbed is None:
             self.tooltips.update(now, self.look)
+        elif self.by_finger and self.finger.is_long(now):
+            self._tell_held(now)
         moving = [widget.update(now) for widget in self._shown_widgets()]
         return any(moving)
+
+    def _tell_held(self, now: int) -> None:
+        """Shows what a finger has long been on, as a pointer would see it that rests there."""
+        self.tooltips.point_at(self.grabbed, now - TOOLTIP_DELAY_MS)
+        self.tooltips.update(now, self.look)
+        self.finger.has_told = self.tooltips.shown is not None
 
     def wake_ms(self, now: int) -> int | None:
         """Returns the milliseconds until `update` has to be called if nothing happens; None for never."""
         waits = [*(widget.wake_ms(now) for widget in self._shown_widgets()), self.tooltips.wake_ms(now)]
+        if self.by_finger and self.grabbed is not None:
+            waits.append(self.finger.wake_ms(now))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _shown_widgets(self) -> list[Widget]:
@@ -207,17 +232,40 @@ class WidgetTree:
         }
 
     def _handle_motion(self, event: pygame.event.Event) -> bool:
-        self._pointer = event.pos
+        self._pointer, self.by_finger = event.pos, is_by_finger(event)
         if self.grabbed is not None:
-            self.grabbed.drag(event.pos)
+            self._drag_held(self.grabbed, event.pos)
             return True
         self._update_hovered()
         if self.hovered is not None:
             self.hovered.hover(event.pos)
         return self.hovered is not None
 
+    def _drag_held(self, held: Widget, at: Point) -> None:
+        if self.by_finger:
+            if self.finger.pan(held, at, self.look.metrics.box(PAN_UNITS)):
+                return
+            held.hover(at)
+        held.drag(at)
+
+    def _widget_at_pointer(self) -> Widget | None:
+        if not self.by_finger:
+            return self.front.widget_at(self._pointer)
+        under = widget_for_finger(self.front, self._pointer, self._finger_size)
+        is_beside = under is not None and not under.rect.collidepoint(self._pointer)
+        return None if is_beside and self.is_taken_below(self._pointer) else under
+
+    @property
+    def _finger_size(self) -> int:
+        return max(FINGER_TARGET, self.look.metrics.box(FINGER_TARGET))
+
+    def _point_on(self, widget: Widget) -> Point:
+        """Returns where the pointer is on a widget: a finger that is just beside it touches its edge."""
+        is_near = grown_to(widget.rect, self._finger_size).collidepoint(self._pointer)
+        return nearest_point(widget.rect, self._pointer) if self.by_finger and is_near else self._pointer
+
     def _update_hovered(self) -> None:
-        under = self.front.widget_at(self._pointer)
+        under = self._widget_at_pointer()
         if under is self.hovered:
             return
         before, self.hovered = self.hovered, under
@@ -231,7 +279,7 @@ class WidgetTree:
             if event.button == RIGHT_BUTTON:
                 self.close_popup()
             return False
-        self._pointer = event.pos
+        self._pointer, self.by_finger = event.pos, is_by_finger(event)
         self._update_hovered()
         under = self.hovered
         if under is None:
@@ -246,7 +294,8 @@ class WidgetTree:
         # What is clicked must not move away below the pointer before it is let go.
         self.focus_on(wanted, by_keyboard=False, reveal=False)
         self.grabbed = under
-        under.press(event.pos)
+        self.finger.press(event.pos)
+        under.press(self._point_on(under))
         under.invalidate()
         return True
 
@@ -256,9 +305,12 @@ class WidgetTree:
         if event.button != 1 or held is None:
             self.grabbed = held
             return False
-        self._pointer = event.pos
+        self._pointer, self.by_finger = event.pos, is_by_finger(event)
         held.invalidate()
-        held.release(event.pos)
+        held.release(NOWHERE if self.by_finger and self.finger.is_used else self._point_on(held))
+        if self.by_finger and not self.finger.has_told:
+            # Nothing rests there any more; what was told stays until the next touch.
+            self._pointer = NOWHERE
         self._update_hovered()
         return True
 

@@ -269,7 +269,7 @@ class HistoryScene(WidgetScene):
         wide = min(look.box(STATISTICS_WIDTH), room.width * 2 // 5)
         self.side.arrange(look, pygame.Rect(room.right - wide, room.top, wide, room.height))
         room.width -= wide + look.px(24)
-        self.filter.arrange(look, pygame.Rect(room.left, room.top, room.width, look.box(36)))
+        self.filter.arrange(look, pygame.Rect(room.left, room.top, room.width, look.metrics.target(36)))
         top = self.filter.rect.bottom + look.px(14)
         high = look.box(match_actions.BUTTON_HEIGHT)
         self.buttons.arrange(look, pygame.Rect(room.left, room.bottom - high, room.width, high))

@@ -122,7 +122,7 @@ class MatchRow(Pressable):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        size = look.box(36)
+        size = look.metrics.target(36)
         right = rect.right - look.box(8)
         for tool in (self.delete, self.sheet, self.review, self.watch):
             right -= size

@@ -271,7 +271,7 @@ class MenuScene(WidgetScene):
             high = look.box(LINE_HEIGHT)
             self.suggestion_line.arrange(look, pygame.Rect(room.left, top, room.width, high))
             top += (high + look.px(14)) * with_line
-        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
+        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.metrics.target(36)))
         shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
         counts = [len(listings) for listings in self.families.values()]
         return lay_out_shelf(counts, shelf, look, min_box_width(look, self.boxes))

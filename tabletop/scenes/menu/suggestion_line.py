@@ -47,7 +47,7 @@ class SuggestionLine(Widget):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        size = look.box(36)
+        size = look.metrics.target(36)
         cross = pygame.Rect(rect.right - size - look.box(8), rect.centery - size // 2, size, size)
         self.cross.arrange(look, cross)
         wide, high = self.learn.measure(look, rect.width)

@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
 from tabletop.controller import Replay
-from tabletop.graphics.theme import Metrics
 from tabletop.players.characters import find_character
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
@@ -72,7 +71,7 @@ class SeatViewScene(ReplayScene):
         look = self.tree.look
         left = size[0] - SideBook.width(size)
         if left >= MIN_TABLE_WIDTH * size[1]:
-            narrower = replace(look, metrics=Metrics((left, size[1]), look.metrics.factor))
+            narrower = replace(look, metrics=replace(look.metrics, size=(left, size[1])))
             self.board.resize(narrower, self.app.now, look)
             top = look.metrics.rim_top_height + look.box(6)
             box = pygame.Rect(left, top, size[0] - left - look.box(10), size[1] - top - look.box(40))

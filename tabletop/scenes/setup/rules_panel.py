@@ -64,7 +64,7 @@ class FlexibleChoice(Widget):
             self.invalidate()
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(42)
+        return room, look.metrics.target(42)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -320,7 +320,7 @@ class DealNumberField(TextField):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        size = look.box(34)
+        size = look.metrics.target(34)
         self.clear_button.arrange(
             look, pygame.Rect(rect.right - size - look.box(5), rect.centery - size // 2, size, size)
         )

@@ -28,6 +28,8 @@ from tabletop.widgets.text.text_field import TextField
 
 WIDTH, HEIGHT = 264, 92
 SMALL_WIDTH, SMALL_HEIGHT = 188, 74
+FACE_GAP = 6
+"""The gap between two rows of faces, and around them."""
 
 
 class SeatCard(Pressable):
@@ -70,13 +72,21 @@ class SeatCard(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         wide, high = (SMALL_WIDTH, SMALL_HEIGHT) if self.small else (WIDTH, HEIGHT)
-        return min(room, look.box(wide)), look.box(high)
+        taller = self._menu_height(look) - look.box(self._usual_menu)
+        return min(room, look.box(wide)), look.box(high) + taller
+
+    @property
+    def _usual_menu(self) -> int:
+        return 32 if self.small else 34
+
+    def _menu_height(self, look: Look) -> int:
+        return look.metrics.target(self._usual_menu)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         left = rect.left + (look.box(12) if self.small else look.box(86))
         right = rect.right - look.box(12 if self.small else 14)
-        high = look.box(32 if self.small else 34)
+        high = self._menu_height(look)
         self.level.arrange(
             look,
             pygame.Rect(left, rect.bottom - look.box(8 if self.small else 14) - high, right - left, high),
@@ -164,7 +174,8 @@ class PortraitPanel(Panel):
         self.invalidate()
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(84)
+        rows = 2 * (look.metrics.target(0) + look.box(2 * FACE_GAP)) if look.metrics.is_touched else 0
+        return room, max(look.box(84), rows)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
@@ -186,7 +197,7 @@ class PortraitPanel(Panel):
 
     def _lay_faces(self, look: Look, room: pygame.Rect) -> None:
         """Lays the faces in a row, or in two where they become larger that way."""
-        gap = look.box(6)
+        gap = look.box(FACE_GAP)
         sizes = {
             rows: min(
                 look.box(48), room.width * rows // PORTRAIT_COUNT - gap, (room.height - gap) // rows - gap

@@ -381,7 +381,7 @@ class SetupScene(WidgetScene):
         self.rules.arrange(look, pygame.Rect(room.right - wide, room.top, wide, room.height - look.px(4)))
         room.width -= wide + look.px(48)
         self._lay_head(look, room)
-        high = look.box(84)
+        high = self.portrait.measure(look, room.width)[1]
         self.portrait.arrange(
             look, pygame.Rect(room.left, room.bottom - high - look.px(18), room.width, high)
         )

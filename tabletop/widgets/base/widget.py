@@ -245,6 +245,14 @@ class Widget:
     def release(self, point: Point) -> None:
         """Handles the pointer, pressed on this widget, being let go somewhere."""
 
+    @property
+    def can_pan(self) -> bool:
+        """Returns whether what it shows can follow a finger, up and down."""
+        return False
+
+    def pan(self, pixels: int) -> None:
+        """Moves what it shows up by so many pixels, as far as there is more of it."""
+
     def handle_wheel(self, lines: float) -> bool:  # noqa: ARG002
         """Handles a turn of the wheel above it, and returns whether it was taken; positive lines go up."""
         return False

@@ -235,12 +235,12 @@ class ToolButton(Pressable):
         return self.label or self.tooltip
 
     def measure(self, look: Look, room: int) -> Point:
-        wide = look.box(36)
+        wide = look.metrics.target(36)
         if self.label:
             wide += typography.width(self.label, look.metrics.secondary_size) + look.box(8)
         if self.cap and self.shows_cap:
             wide += look.key_cap_width(self.cap) + look.box(2)
-        return min(room, wide), look.box(36)
+        return min(room, wide), look.metrics.target(36)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         share = 1.0 if self.enabled else DISABLED_OPACITY

@@ -69,7 +69,7 @@ class DropDown(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         widest = max(typography.width(label, look.metrics.secondary_size) for _, label in self.choices)
-        return min(room, widest + look.box(52)), look.box(34)
+        return min(room, widest + look.box(52)), look.metrics.target(34)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -167,7 +167,7 @@ class DropDownLine(Pressable):
             + self.text_indent(look)
             + look.box(16)
         )
-        return min(room, wide), look.box(34)
+        return min(room, wide), look.metrics.target(34)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         on_keys = self.shows_focus

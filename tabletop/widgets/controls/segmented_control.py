@@ -102,7 +102,7 @@ class SegmentedControl(Widget):
             self.on_change(self.value)
 
     def measure(self, look: Look, room: int) -> Point:
-        high = look.box(36 if self.pills else 42)
+        high = look.metrics.target(36 if self.pills else 42)
         if self.pills:
             return min(room, sum(self._natural_widths(look)) + look.box(8) * (len(self.choices) - 1)), high
         return min(room, max(look.box(320), sum(self._natural_widths(look)) + look.box(4))), high

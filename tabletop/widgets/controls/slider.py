@@ -61,7 +61,7 @@ class Slider(Widget):
         return True
 
     def measure(self, look: Look, room: int) -> Point:
-        return min(room, look.box(320)), look.box(36)
+        return min(room, look.box(320)), look.metrics.target(36)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

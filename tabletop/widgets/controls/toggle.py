@@ -31,7 +31,7 @@ class Toggle(Pressable):
         wide = look.box(52)
         if self.label:
             wide += typography.width(self.label, look.metrics.body_size) + look.box(16)
-        return min(room, wide), look.box(36)
+        return min(room, wide), look.metrics.target(36)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         switch = pygame.Rect(0, 0, look.box(52), look.box(28))

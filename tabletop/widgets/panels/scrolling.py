@@ -69,6 +69,13 @@ class Scrollable(Widget):
     def handle_wheel(self, lines: float) -> bool:
         return self.scroll_by(-round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
 
+    @property
+    def can_pan(self) -> bool:
+        return self.max_offset > 0 and self._held_at is None
+
+    def pan(self, pixels: int) -> None:
+        self.scroll_by(pixels)
+
     def press(self, point: Point) -> None:
         bar = self._bar_rect()
         if bar is not None and point[0] >= bar.left - 6:
@@ -194,7 +201,7 @@ class ListLine(Pressable):
         )
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(38)
+        return room, look.metrics.target(38)
 
     def natural_width(self, look: Look) -> int:
         """Returns how wide it has to be so that its words are never cut, in pixels."""

@@ -80,7 +80,7 @@ class TextField(Widget):
     # --- looks
 
     def measure(self, look: Look, room: int) -> Point:
-        return min(room, look.box(320)), look.box(42)
+        return min(room, look.box(320)), look.metrics.target(42)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

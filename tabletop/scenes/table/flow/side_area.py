@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabletop.graphics.theme import Metrics
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.flow.history_view import HistoryView
@@ -70,7 +69,7 @@ class SideArea:
 def look_beside_log(window: Look) -> Look:
     """Returns the measures of a table beside the log, which stands in a strip at its right."""
     return replace(
-        window, metrics=Metrics((_width_beside_log(window), window.metrics.size[1]), window.metrics.factor)
+        window, metrics=replace(window.metrics, size=(_width_beside_log(window), window.metrics.size[1]))
     )
 
 

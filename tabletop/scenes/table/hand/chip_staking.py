@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from tabletop.graphics.theme import FINGER_TARGET
+from tabletop.layout.arrangements import Rect
 from tabletop.messages import say
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
@@ -23,6 +25,7 @@ from tabletop.scenes.table.panels.table_question import TableQuestion
 from tabletop.scenes.table.playback.chip_payments import ChipPayments
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES, LAID_PILE, LaidChips, chips_in_stock
 from tabletop.scenes.table.state.chip_texts import chip_words_for
+from tabletop.widgets.finger import grown_to, square_distance
 
 Point = tuple[int, int]
 
@@ -79,8 +82,16 @@ class ChipStaking:
             return None
         if self.laid_chips.resting and laid_chips_box(self.board).collidepoint(point):
             return LAID_PILE
-        piles = ((value, purse.pile_box(CHIP_VALUES.index(value))) for value in self.stocked_values())
-        return next((value for value, box in piles if box.contains_point(point)), None)
+        piles = [(value, purse.pile_box(CHIP_VALUES.index(value))) for value in self.stocked_values()]
+        exact = next((value for value, box in piles if box.contains_point(point)), None)
+        return self._pile_near(point, piles) if exact is None and self.hand_actions.tree.by_finger else exact
+
+    def _pile_near(self, point: Point, piles: Sequence[tuple[int, Rect]]) -> int | None:
+        """Returns the value of the pile that a finger beside it means."""
+        size = self.board.look.metrics.box(FINGER_TARGET)
+        boxes = {value: box_of(box) for value, box in piles}
+        near = [value for value, box in boxes.items() if grown_to(box, size).collidepoint(point)]
+        return min(near, key=lambda value: square_distance(boxes[value], point), default=None)
 
     def target_at(self, point: Point) -> int | None:
         """Returns the seat on whose card (or plate) a drop there would bet, one with a legal bet first."""

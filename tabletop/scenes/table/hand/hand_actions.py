@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.graphics.theme import FINGER_TARGET
 from tabletop.layout.table_layout import DropTarget, open_targets
 from tabletop.messages import names_text, say
 from tabletop.rules import IllegalMove, Move
@@ -44,6 +45,7 @@ class HandActions:
         self.turn = turn
         self.tree = tree
         self.move_choice = MoveChoice(app, board, tree)
+        tree.is_taken_below = lambda point: board.piece_at(point, self.clickable_piles()) is not None
 
     # --- asking
 
@@ -106,7 +108,11 @@ class HandActions:
 
     def piece_at(self, point: Point) -> int | None:
         """Returns the piece under a point that can be taken: of the own hand, or on top of a pile."""
-        return self.board.piece_at(point, self.clickable_piles())
+        piles = self.clickable_piles()
+        found = self.board.piece_at(point, piles)
+        if found is None and self.tree.by_finger:
+            found = self.board.piece_near(point, piles, self.board.look.metrics.box(FINGER_TARGET))
+        return found
 
     def hover_piece(self, identity: int | None) -> None:
         wanted = identity if self.turn.moves and identity in self.board.hand else None
@@ -132,9 +138,9 @@ class HandActions:
         self.turn.refresh()
         return taken
 
-    def carry_pieces(self, point: Point) -> None:
-        """Moves the held pieces to a point, and lights the place under it."""
-        self.board.pieces.move_held(point)
+    def carry_pieces(self, point: Point, shown_at: Point | None = None) -> None:
+        """Moves the held pieces to a point, or to where they are seen better; lights the place under it."""
+        self.board.pieces.move_held(point if shown_at is None else shown_at)
         over = place_at(self.board, point)
         name = over.name if over else ""
         if name != self.board.selection.over:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.graphics.theme import FINGER_TARGET
 from tabletop.graphics.window import double_click
 from tabletop.layout import lens as lenses
 from tabletop.layout.arrangements import Rect
@@ -263,6 +264,9 @@ class ZoomTools(Widget):
             super().arrange(look, rect)
             return
         box = self._box
+        wanted = max(FINGER_TARGET, look.metrics.target(0)) * look.metrics.is_touched
+        # For a finger they are larger, around the same middle.
+        box = Rect.centred_at(box.cx, box.cy, max(box.w, 3 * wanted + look.box(8)), max(box.h, wanted))
         super().arrange(look, pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h)))
         wide = (self.rect.width - look.box(8)) // len(self.children)
         for number, tool in enumerate(self.children):

@@ -1,6 +1,11 @@
-"""The hand with the mouse: press, drag, drop, click, double click. It decides nothing about rules."""
+"""The hand with the mouse or one finger: press, drag, drop, click, double click, long press.
+
+It decides nothing about rules.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 import pygame
 
@@ -8,6 +13,11 @@ from tabletop.graphics.window import double_click
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.click_tolerance import Point, click_reach, distance
 from tabletop.scenes.table.hand.table_parts import TableParts
+from tabletop.scenes.table.hand.targeting import place_at
+from tabletop.widgets.finger import LONG_PRESS_MS
+
+FINGER_LIFT: Final = 0.8
+"""How far above a finger a piece is carried, as a share of its height, so that it can be seen."""
 
 
 class TableMouse:
@@ -20,6 +30,7 @@ class TableMouse:
         self.hovered: int | None = None
         self.position: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
+        self._pressed_at = 0
         self._is_press_used = False
         self._may_hurry = False
         self._dragging: tuple[int, ...] = ()
@@ -58,7 +69,7 @@ class TableMouse:
         self.hand_actions.move_choice.highlight_answer()
         if not self._dragging or not self.zoom.pan_at_edge(self.position, now):
             return False
-        self.hand_actions.carry_pieces(self.position)
+        self._carry(self.position)
         return True
 
     def put_down(self) -> None:
@@ -113,7 +124,9 @@ class TableMouse:
             identity = touched
         if identity is None and self._source is None and self.zoom.press(point):
             return
-        self._pressed = point, identity
+        self._pressed, self._pressed_at = (point, identity), self.app.now
+        if self._by_finger:
+            self._hover(point)
 
     def _pointer_moved(self, point: Point) -> None:
         self.position = point
@@ -122,7 +135,7 @@ class TableMouse:
             self._carrying.carry_chips(point)
             return
         if self._dragging:
-            self.hand_actions.carry_pieces(point)
+            self._carry(point)
             return
         if self._pressed is None:
             self._hover(point)
@@ -130,7 +143,7 @@ class TableMouse:
         start, identity = self._pressed
         if identity is None and self.zoom.drag(point):
             return
-        if distance(point, start) < click_reach(self.board.look.metrics, self._box_of_piece(identity)):
+        if distance(point, start) < self._reach(identity):
             return
         self._drag_start = start, identity
         self._may_be_click = True
@@ -141,9 +154,18 @@ class TableMouse:
         self._chosen_before_drag = self.board.selection.pieces
         self._dragging = self.hand_actions.lift_piece(identity, start)
         if self._dragging:
-            self.hand_actions.carry_pieces(point)
+            self._carry(point)
 
     def _release(self, point: Point) -> None:
+        if self._has_told():
+            # What a long press shows stays until the next touch.
+            self._pressed = None
+            return
+        self._let_go(point)
+        if self._by_finger:
+            self.forget_position()
+
+    def _let_go(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
         if self._may_hurry:
             self._may_hurry = False
@@ -159,7 +181,7 @@ class TableMouse:
             if self._was_shaky_click(point):
                 self._click_after_all(point)
             else:
-                self.hand_actions.drop_pieces(held, point)
+                self.hand_actions.drop_pieces(held, self._aim(point))
             return
         if self._is_press_used:
             return
@@ -168,6 +190,39 @@ class TableMouse:
         elif pressed is not None and not (pressed[1] is None and self.zoom.release(point)):
             self._click(pressed[1], point)
 
+    @property
+    def _by_finger(self) -> bool:
+        return self.hand_actions.tree.by_finger
+
+    def _has_told(self) -> bool:
+        """Returns whether a finger was long on a card of which there was something to tell."""
+        identity = None if self._pressed is None else self._pressed[1]
+        is_long = self._by_finger and self.app.now - self._pressed_at >= LONG_PRESS_MS
+        if not is_long or self.is_dragging or identity not in self.board.hand:
+            return False
+        assert identity is not None
+        return bool(self.board.view_words.card_note(self.board.pieces[identity].code))
+
+    def _carry(self, point: Point) -> None:
+        self.hand_actions.carry_pieces(self._aim(point), self._seen_at(point))
+
+    def _seen_at(self, point: Point) -> Point:
+        """Returns where a carried piece is seen: little by little above the finger, which hides it."""
+        if not self._by_finger or not self._dragging:
+            return point
+        start, high = self._drag_start[0], self.board.piece_box(self._dragging[0]).height
+        return point[0], point[1] - round(min(FINGER_LIFT * high, distance(point, start)))
+
+    def _aim(self, point: Point) -> Point:
+        """Returns where a carried piece would go: where it is seen, unless the finger is on the hand."""
+        seen = self._seen_at(point)
+        means_seen = not self.board.is_near_hand(point) and place_at(self.board, seen) is not None
+        return seen if means_seen else point
+
+    def _reach(self, identity: int | None) -> float:
+        """Returns how far the pointer may move on a piece before a press becomes a drag."""
+        return click_reach(self.board.look.metrics, self._box_of_piece(identity), by_finger=self._by_finger)
+
     def _box_of_piece(self, identity: int | None) -> pygame.Rect | None:
         return None if identity is None else self.board.piece_box(identity)
 
@@ -175,7 +230,7 @@ class TableMouse:
         """Returns whether a drag has come no farther than its piece is wide."""
         start, identity = self._drag_start
         side = 0 if identity is None else min(self.board.piece_box(identity).size)
-        return distance(point, start) < max(side, click_reach(self.board.look.metrics))
+        return distance(point, start) < max(side, self._reach(None))
 
     def _was_shaky_click(self, point: Point) -> bool:
         """Returns whether a drag ended where it began and never went far, so that a click was meant.
@@ -183,9 +238,7 @@ class TableMouse:
         Somebody who carries a piece about and brings it home has changed their mind, and means no click.
         """
         start, identity = self._drag_start
-        return self._may_be_click and distance(point, start) < click_reach(
-            self.board.look.metrics, self._box_of_piece(identity)
-        )
+        return self._may_be_click and distance(point, start) < self._reach(identity)
 
     def _click_after_all(self, point: Point) -> None:
         """Puts a lifted piece back as it was, and treats the press as a click."""
@@ -196,7 +249,7 @@ class TableMouse:
     def _click(self, identity: int | None, point: Point) -> None:
         now, hand = self.app.now, self.board.hand
         last, when, where = self._last_click
-        near = distance(point, where) < click_reach(self.board.look.metrics, self._box_of_piece(identity))
+        near = distance(point, where) < self._reach(identity)
         is_soon = now - when < double_click.interval()
         is_double = last in hand and (near or identity == last) and is_soon
         pile = "" if identity is None or identity in hand else self.board.zone_of(identity)

@@ -279,8 +279,9 @@ class LogList(Scrollable):
         look = self._look
         if look is not None:
             gap = look.box(7)
+            least = look.metrics.target(0)
             highs = (
-                len(self._wrapped_words(row)) * self._line + gap * (2 if row.is_deal else 1)
+                max(least, len(self._wrapped_words(row)) * self._line + gap * (2 if row.is_deal else 1))
                 for row in self.rows
             )
             self._tops = [0, *accumulate(highs)]

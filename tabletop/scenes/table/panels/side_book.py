@@ -10,7 +10,7 @@ import pygame
 from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
-from tabletop.graphics.theme import Metrics
+from tabletop.graphics.theme import FINGER_TARGET
 from tabletop.input_devices.shown_caps import KeyInWords
 from tabletop.messages import current_language, said, say
 from tabletop.scenes.base.lesson_exits import LessonExits
@@ -123,7 +123,7 @@ class SideBook(Widget):
         size = look.metrics.size
         if not self.shown or not self.has_room(size):
             return look
-        return replace(look, metrics=Metrics((size[0] - self.width(size), size[1]), look.metrics.factor))
+        return replace(look, metrics=replace(look.metrics, size=(size[0] - self.width(size), size[1])))
 
     def take_free_part(self, look: Look, size: tuple[int, int]) -> None:
         """Takes the part of the window that the table, as `table_look` measures it, leaves free."""
@@ -140,7 +140,7 @@ class SideBook(Widget):
         top, right = rect.top + edge // 2, rect.right - edge
         for tool in (self.cross, self.after, self.previous_button, self.lesson):
             tool.arrange(look, pygame.Rect(right - wide, top, wide, high))
-            right -= wide + look.box(4)
+            right -= max(wide + look.box(4), FINGER_TARGET * look.metrics.is_touched)
         if self._page is not None:
             top += high + edge // 2
             page = pygame.Rect(rect.left + edge, top, rect.width - 2 * edge, rect.bottom - edge - top)

@@ -25,6 +25,7 @@ from tabletop.scenes.table.state.last_moves import DealStart, LastMoves, last_mo
 from tabletop.scenes.table.state.selection import HighlightChanges, Highlights, Selection, SelectionChanges
 from tabletop.scenes.table.state.table_players import TablePlayer
 from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.finger import grown_to, square_distance
 from tabletop.words import Words
 
 KNOWN_VIEWS: Final = 2
@@ -237,6 +238,17 @@ class BoardState:
         zones = (*piles, *self.layout.picks)
         taps = self.pieces_in(zones)
         return self.pieces.piece_at(point, taps) if taps else None
+
+    def piece_near(self, point: tuple[int, int], piles: Iterable[str], size: int) -> int | None:
+        """Returns the nearest piece that a finger beside it means, as if each were at least `size` large."""
+        tops = (self.top_piece(zone) for zone in piles if self.piece_ids.get(zone))
+        boxes = {identity: self.piece_box(identity) for identity in (*self.hand, *tops)}
+        near = [
+            identity
+            for identity, box in boxes.items()
+            if grown_to(box, size).collidepoint(point) and not self.is_hidden_at(identity, point)
+        ]
+        return min(near, key=lambda one: square_distance(boxes[one], point), default=None)
 
     def top_piece(self, zone: str) -> int:
         """Returns the piece on top of a pile, or at the front of the own row."""
