@@ -51,7 +51,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         # Throws at rummy come to nearly the same: a slip has to reach far to be one.
         "jersey-gin": (Slips(0.28, 0.15),),  # 47; 62 with 0.1; +.20
         "kaluki": (
-            Slips(0.6, 0.135),  # 47
+            Slips(0.6, 0.18),  # 47; +.08
             Slips(1.3, 0.2, from_players=3, overlooked=0.5),  # 43; 74 with 0.135; +.25
         ),
         "minimize": (
