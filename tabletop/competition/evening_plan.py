@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from hashlib import sha256
 from typing import Final
 
@@ -144,15 +145,27 @@ def _check_plan(plan: EveningPlan, name: str) -> None:
             said("{file} is an evening of {game}, a game that is not here.", file=name, game=plan.game)
         )
     options = {option.name: option for option in game.options}
+    if set(plan.options) - set(options) or not all(
+        options[known].allows(value) for known, value in plan.options.items()
+    ):
+        raise BadEvening(said("{file} is an evening with a house rule that is not here.", file=name))
     faces = {character.face for character in ALL_CHARACTERS}
     is_playable = (
         len(plan.opponents) + 1 in game.players
         and all(seat.level in LEVELS and seat.face in faces for seat in plan.opponents)
         and set(plan.options) == set(options)
-        and all(options[known].allows(value) for known, value in plan.options.items())
+        and _is_day(plan.made)
         and plan.boards <= MOST_BOARDS
         and plan.number < 1 << BITS
         and plan.name == clean_name(plan.name)
     )
     if not is_playable:
         raise BadEvening(said("{file} plans an evening that cannot be played.", file=name))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -5,7 +5,7 @@ they did better than, one for each one that they did as well as. So no single de
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -18,6 +18,7 @@ from tabletop.records.match_file.header import Header, Occasion
 
 POINTS_FOR_BETTER: Final = 2
 POINTS_FOR_EQUAL: Final = 1
+LATER: Final = said("The deal had been played before: the first time counts.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,11 @@ class Standing:
     def boards_played(self) -> int:
         return sum(points is not None for points in self.by_board)
 
+    @property
+    def boards_left_out(self) -> tuple[int, ...]:
+        """Returns the deals that do not count for them, or that they have not played yet."""
+        return tuple(number for number, points in enumerate(self.by_board, 1) if points is None)
+
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
@@ -74,6 +80,17 @@ class EveningResult:
         """Returns how many match points one can have on a deal."""
         others = sum(number == board for _, number in self.plays) - 1
         return POINTS_FOR_BETTER * max(0, others)
+
+    @property
+    def most_points_in_all(self) -> int:
+        """Returns how many match points one can have on the whole evening, as far as it was played."""
+        boards = {number for _, number in self.plays}
+        return sum(map(self.most_points, boards))
+
+    def percent(self, standing: Standing) -> int | None:
+        """Returns how much of that somebody has, in hundredths; None before anybody can be compared."""
+        most = self.most_points_in_all
+        return round(100 * standing.match_points / most) if most else None
 
 
 def occasion_of_board(plan: EveningPlan, board: int, tag: str) -> Occasion:
@@ -145,7 +162,7 @@ def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResu
 
     Of several plays of one deal by one person the first one counts, by its beginning.
     """
-    ordered = sorted(set(plays), key=lambda play: (play.started, play.identity))
+    ordered = sorted(set(plays), key=_order)
     counted: dict[tuple[Participant, int], BoardPlay] = {}
     left_out: list[BoardPlay] = []
     for play in ordered:
@@ -153,9 +170,16 @@ def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResu
             left_out.append(play)
         else:
             counted[play.participant, play.board] = play
+    left_out = [play if play.why_not else replace(play, points=None, why_not=LATER) for play in left_out]
     everybody = sorted({play.participant for play in ordered}, key=lambda one: (one.name, one.tag))
     rows = {one: _match_points(plan, counted, one) for one in everybody}
     return EveningResult(_ranked(rows), tuple(left_out), counted)
+
+
+def _order(play: BoardPlay) -> tuple[str, str, bool, Fraction, str]:
+    """Returns what decides which play comes first: never the order in which they were given."""
+    points = play.points if play.points is not None else Fraction(0)
+    return play.started, play.identity, play.points is not None, points, str(play.why_not)
 
 
 def _match_points(

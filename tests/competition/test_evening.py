@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.competition.evening_plan import BadEvening, EveningPlan, NewerEvening, read_plan
 from tabletop.competition.evening_results import (
+    LATER,
     BoardPlay,
     Participant,
     board_play,
@@ -177,7 +178,7 @@ def test_of_two_plays_of_one_deal_the_first_counts_and_the_other_is_told() -> No
     second = replace(second, identity="other")
     found = evening_result(a_plan(), [second, first])
     assert found.plays[first.participant, 1] == first
-    assert found.left_out == (second,)
+    assert found.left_out == (replace(second, points=None, why_not=LATER),)
 
 
 def test_two_people_with_one_name_are_told_apart() -> None:

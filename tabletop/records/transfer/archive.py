@@ -4,6 +4,7 @@ What comes is read as if an enemy had packed it: nothing is unpacked to a place 
 read without a limit.
 """
 
+import hashlib
 import stat
 import struct
 import time
@@ -19,7 +20,7 @@ from tabletop.disk import open_to_read, problem_reason, read_bytes
 from tabletop.messages import Message, MessageError, said
 from tabletop.records.library.resets import RESETS
 from tabletop.records.library.solved_positions import SOLVED
-from tabletop.records.match_file.record import MATCH_ENDINGS
+from tabletop.records.match_file.record import MATCH_ENDING, MATCH_ENDINGS
 from tabletop.records.match_file.record_lines import LARGEST
 
 MATCHES_FOLDER = "matches"
@@ -93,6 +94,45 @@ def pack_matches(file: IO[bytes], matches: Iterable[Path], folder: Path) -> tupl
     return count, tuple(problems)
 
 
+def pack_with_text(file: IO[bytes], name: str, text: bytes, matches: Iterable[Path]) -> int:
+    """Writes a text, and matches with nothing beside them; returns how many matches. Raises OSError.
+
+    They come from several folders, so that each is named by what stands in it.
+    """
+    names: set[str] = set()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(_member(name, time.time()), text)
+        for path in matches:
+            content = read_bytes(path, LARGEST + 1)
+            own = f"{hashlib.sha256(content).hexdigest()}{MATCH_ENDING}"
+            if own not in names:
+                packed.writestr(_member(f"{MATCHES_FOLDER}/{own}", path.stat().st_mtime), content)
+                names.add(own)
+    return len(names)
+
+
+def unpack_text(path: Path, name: str, most: int) -> bytes | None:
+    """Returns one file of a zip, or its beginning if it is longer; None where nothing has that name.
+
+    Raises BadArchive.
+    """
+    try:
+        with open_to_read(path) as file:
+            _check(file, path.name)
+            with zipfile.ZipFile(file) as packed:
+                if name not in packed.namelist():
+                    return None
+                told = packed.getinfo(name)
+                if not _is_unpackable(told):
+                    return None
+                with packed.open(told) as member:
+                    return member.read(most + 1)
+    except BadArchive:
+        raise
+    except ZIP_ERRORS:
+        raise BadArchive(_is_no_zip(path.name)) from None
+
+
 def unpack_matches(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
     """Yields the matches of an archive, what could not be read, solved positions, and resets as bytes.
 
@@ -113,12 +153,17 @@ def unpack_matches(path: Path) -> Iterator[PackedMatch | PackedSolved | Unreadab
 
 
 def _add(packed: zipfile.ZipFile, name: str, content: bytes, touched: float) -> None:
+    packed.writestr(_member(f"{MATCHES_FOLDER}/{name}", touched), content)
+
+
+def _member(name: str, touched: float) -> zipfile.ZipInfo:
+    """Returns what a zip says of a file in it."""
     # A zip has no dates before 1980, and none after 2107.
     moment = datetime.fromtimestamp(min(max(touched, 315_619_200), 4_000_000_000), UTC)
-    told = zipfile.ZipInfo(f"{MATCHES_FOLDER}/{name}", moment.timetuple()[:6])
+    told = zipfile.ZipInfo(name, moment.timetuple()[:6])
     told.compress_type = zipfile.ZIP_DEFLATED
     told.external_attr = 0o600 << 16  # the permissions on Unix
-    packed.writestr(told, content)
+    return told
 
 
 def _content(path: Path) -> bytes | None:
@@ -245,8 +290,7 @@ def _files(
 
 def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | UnreadableFile:
     own = _last_name(told.filename)
-    # The first flag says that the file is encrypted.
-    if told.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or told.flag_bits & 1:
+    if not _is_unpackable(told):
         return UnreadableFile(said("{file} is packed in a way that cannot be read here.", file=own))
     try:
         with packed.open(told) as file:
@@ -256,6 +300,11 @@ def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | Unreada
     if len(content) > LARGEST:
         return UnreadableFile(_is_too_large(own))
     return content
+
+
+def _is_unpackable(told: zipfile.ZipInfo) -> bool:
+    # The first flag says that the file is encrypted.
+    return told.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) and not told.flag_bits & 1
 
 
 def _last_name(name: str) -> str:

@@ -1,0 +1,91 @@
+"""An evening as one file that people send each other: its plan, and the records of who has played.
+
+It is read as if an enemy had packed it: nothing is believed but what the records themselves prove.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Final
+
+from tabletop.competition.evening_plan import LONGEST_PLAN, BadEvening, EveningPlan, read_plan
+from tabletop.controller.history.resuming import checked_by_rules
+from tabletop.disk import problem_reason
+from tabletop.messages import Message, said
+from tabletop.records import BadArchive, BadRecord, unpack_matches
+from tabletop.records.match_file.header import Header
+from tabletop.records.match_file.recorded_match import recorded_match_in
+from tabletop.records.transfer.archive import PackedMatch, UnreadableFile, pack_with_text, unpack_text
+
+ENDING: Final = ".tabletop-evening"
+PLAN_NAME: Final = "evening.txt"
+MOST_RECORDS: Final = 400
+"""How many records are taken from one file: twelve people or so bring some hundred."""
+
+
+def is_evening_file(path: Path) -> bool:
+    """Returns whether a file says by its name that it is an evening."""
+    return path.name.lower().endswith(ENDING)
+
+
+def file_name(plan: EveningPlan) -> str:
+    """Returns what the file of an evening is called: its name, as far as every disk allows it."""
+    letters = (letter if letter.isalnum() or letter in " -" else "_" for letter in plan.name)
+    return f"{''.join(letters).strip() or 'Evening'} {plan.id[:5]}{ENDING}"
+
+
+def pack_evening(file: IO[bytes], plan: EveningPlan, records: Iterable[Path]) -> int:
+    """Writes an evening with these records; returns how many there are. Raises OSError."""
+    return pack_with_text(file, PLAN_NAME, plan.text().encode(), records)
+
+
+def plan_in_file(path: Path) -> EveningPlan:
+    """Returns the plan in the file of an evening. Raises BadEvening, or NewerEvening."""
+    try:
+        text = unpack_text(path, PLAN_NAME, LONGEST_PLAN)
+    except BadArchive as problem:
+        raise BadEvening(problem.reason) from None
+    except OSError as problem:
+        why = problem_reason(problem)
+        raise BadEvening(said("{file} cannot be read: {why}.", file=path.name, why=why)) from None
+    return read_plan("" if text is None else text.decode(errors="replace"), path.name)
+
+
+def records_in_file(
+    path: Path, plan: EveningPlan, is_called_off: Callable[[], bool]
+) -> Iterator[tuple[str, bytes] | Message]:
+    """Yields the records of an evening's file as far as they can be played, by name, and what is wrong.
+
+    Raises BadArchive.
+    """
+    count = 0
+    for item in unpack_matches(path):
+        if is_called_off():
+            return
+        if isinstance(item, UnreadableFile):
+            yield item.problem
+        elif isinstance(item, PackedMatch) and item.name != PLAN_NAME:
+            count += 1
+            if count > MOST_RECORDS:
+                yield said("{file} holds more than {most} matches.", file=path.name, most=MOST_RECORDS)
+                return
+            yield _checked(item, plan)
+
+
+def _checked(packed: PackedMatch, plan: EveningPlan) -> tuple[str, bytes] | Message:
+    """Returns what can be played of a record, under a name of its own; or why it does not come."""
+    try:
+        place = Path(packed.name)
+        recorded = checked_by_rules(recorded_match_in(packed.content, packed.name), place)
+    except BadRecord as problem:
+        return problem.reason
+    if not is_of_evening(recorded.header, plan):
+        return said("{file} is no match of this evening.", file=packed.name)
+    content = recorded.lines.content
+    return sha256(content).hexdigest(), content
+
+
+def is_of_evening(header: Header, plan: EveningPlan) -> bool:
+    """Returns whether a record says that it is a match of this evening."""
+    occasion = header.occasion
+    return occasion is not None and occasion.kind == "evening" and occasion.words[:1] == (plan.id,)
