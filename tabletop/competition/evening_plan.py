@@ -17,7 +17,7 @@ from tabletop.competition.table_request import SeatRequest, TableRequest
 from tabletop.games import GAMES
 from tabletop.messages import MessageError, said
 from tabletop.players.characters import ALL_CHARACTERS
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import ALL_LEVELS
 from tabletop.records.match_file.header import clean_text
 from tabletop.rules import Value, deal_number
 from tabletop.rules.deal_number import BITS
@@ -152,7 +152,7 @@ def _check_plan(plan: EveningPlan, name: str) -> None:
     faces = {character.face for character in ALL_CHARACTERS}
     is_playable = (
         len(plan.opponents) + 1 in game.players
-        and all(seat.level in LEVELS and seat.face in faces for seat in plan.opponents)
+        and all(seat.level in ALL_LEVELS and seat.face in faces for seat in plan.opponents)
         and set(plan.options) == set(options)
         and _is_day(plan.made)
         and plan.boards <= MOST_BOARDS

@@ -12,6 +12,7 @@ from tabletop.competition.table_request import SeatRequest, TableRequest
 from tabletop.games import GAMES
 from tabletop.messages import said
 from tabletop.players.characters import ALL_CHARACTERS
+from tabletop.players.levels import STRENGTHS, even_level_name
 from tabletop.rules import Value
 from tabletop.rules.deal_number import BITS
 
@@ -38,7 +39,7 @@ CODED_GAMES: Final = (
     "solitaire-dominoes",
 )
 PERSON: Final = "person"
-CODED_LEVELS: Final = (PERSON, "beginner", "club", "expert")
+CODED_LEVELS: Final = (PERSON, "beginner", "club", "expert", *map(even_level_name, STRENGTHS))
 
 
 class NewerCode(BadCode):

@@ -1,12 +1,14 @@
 """The three levels: what an opponent remembers, how many worlds it imagines, and whether it slips.
 
-How far it slips is told game by game (`slips`).
+How far it slips is told game by game (`slips`). Between them lie the strengths of an even match, from 1 (as
+easy) over 5 (as steady) to 9 (as sharp).
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from types import MappingProxyType
+from typing import Final
 
 from tabletop.messages import Message, said
 from tabletop.players.slips import USUAL, Slips, slips_in
@@ -25,8 +27,8 @@ class Level:
     """The share of what is no longer on the table that it still knows when it goes by the rule of thumb."""
     slip: Callable[[Slips], float] = attrgetter("none")
     """Which of a game's slips are its own."""
-    overlooks: bool = False
-    """Whether it does not notice all that it could do."""
+    overlooks: float = 0.0
+    """The share of what easy opponents overlook in a game that it does not notice, either."""
 
     @property
     def is_fallible(self) -> bool:
@@ -39,17 +41,56 @@ class Level:
 
     def overlooked_in(self, game: str, players: int) -> float:
         """Returns the share of what takes a second look that it does not notice at such a table."""
-        return slips_in(game, players).overlooked if self.overlooks else 0.0
+        return slips_in(game, players).overlooked * self.overlooks
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", said("easy"), 12, 24.0, 0.4, attrgetter("easy"), overlooks=True),
+            Level("beginner", said("easy"), 12, 24.0, 0.4, attrgetter("easy"), overlooks=1.0),
             Level("club", said("steady"), 40, 8.0, 0.8, attrgetter("steady")),
             Level("expert", said("sharp"), 1000),
         )
     }
 )
 """By name, from weak to strong."""
+
+STRENGTHS: Final = range(1, 10)
+"""The strengths of an even match: three of them are those of the levels."""
+
+_STEPS: Final = (STRENGTHS[-1] - STRENGTHS[0]) // (len(LEVELS) - 1)
+
+
+def even_level_name(strength: int) -> str:
+    """Returns the name of the level of an even match with this strength."""
+    return f"even-{strength}"
+
+
+def _even_level(strength: int) -> Level:
+    """Returns the level of a strength: between those of the two levels that it lies between."""
+    whole, part = divmod(strength - STRENGTHS[0], _STEPS)
+    levels = (*LEVELS.values(),)
+    low, high = levels[whole], levels[min(whole + 1, len(levels) - 1)]
+    share = part / _STEPS
+
+    def between(one: float, other: float) -> float:
+        return one + (other - one) * share
+
+    return Level(
+        even_level_name(strength),
+        said("even match, strength {strength}", strength=strength),
+        # By ratios, as twice as much thinking helps about as much whatever one begins with.
+        round(low.iterations * (high.iterations / low.iterations) ** share),
+        between(low.extra_prior_weight, high.extra_prior_weight),
+        between(low.memory, high.memory),
+        lambda slips: between(low.slip(slips), high.slip(slips)),
+        between(low.overlooks, high.overlooks),
+    )
+
+
+EVEN_LEVELS: Mapping[str, Level] = MappingProxyType(
+    {even_level_name(strength): _even_level(strength) for strength in STRENGTHS}
+)
+ALL_LEVELS: Mapping[str, Level] = MappingProxyType({**LEVELS, **EVEN_LEVELS})
+"""Everything that an opponent can play like, by name."""

@@ -19,7 +19,7 @@ from tabletop.games.loaders import policy_of
 from tabletop.messages import Message
 from tabletop.messages.wire import to_plain
 from tabletop.players.characters import CHARACTERS_BY_FACE
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import ALL_LEVELS
 from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Advice, Search
 from tabletop.rules import View
@@ -82,7 +82,7 @@ def answer_question(question: bytes, called_off: Callable[[], bool] = lambda: Fa
     tag, kind, *rest = told
     if kind == EVALUATION:
         return _answer_evaluation(told, view_bytes, called_off)
-    if kind not in LEVELS:
+    if kind not in ALL_LEVELS:
         from tabletop.coach import verdict_wire  # those who only play do without
 
         return verdict_wire.answer_verdict_question(told, view_bytes, called_off)
@@ -149,7 +149,7 @@ def search_view(
     time_spent = share_of_time(patience)
     who = CHARACTERS_BY_FACE.get(face) if face else None
     search = Search(GAMES[view.game], view, policy, rng, who)
-    return view, search.advise(LEVELS[level], called_off, time_spent)
+    return view, search.advise(ALL_LEVELS[level], called_off, time_spent)
 
 
 def share_of_time(patience: float) -> Callable[[], float]:

@@ -17,7 +17,7 @@ from tabletop.competition.invitation import (
 from tabletop.competition.table_request import SeatRequest, TableRequest
 from tabletop.games import GAMES
 from tabletop.players.characters import ALL_CHARACTERS
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import ALL_LEVELS
 from tabletop.rules.deal_number import ALPHABET, BITS
 from tests.scenes.every_scene import own_games
 
@@ -25,7 +25,7 @@ from tests.scenes.every_scene import own_games
 def some_table(rng: Random, slug: str) -> TableRequest:
     game = GAMES[slug]
     players = rng.choice(game.players)
-    levels = ("beginner", "club", "expert")
+    levels = tuple(ALL_LEVELS)
     seats = [SeatRequest()] + [
         rng.choice((SeatRequest(), SeatRequest(rng.choice(levels), rng.randint(1, len(ALL_CHARACTERS)))))
         for _ in range(players - 1)
@@ -99,7 +99,7 @@ def test_a_code_of_a_newer_version_says_so() -> None:
 
 def test_what_codes_count_by_has_room_and_names_what_there_is() -> None:
     assert set(CODED_GAMES) == set(own_games())
-    assert set(CODED_LEVELS[1:]) == set(LEVELS)
+    assert set(CODED_LEVELS[1:]) == set(ALL_LEVELS)
     assert len(ALL_CHARACTERS) <= MOST_FACES
 
 

@@ -7,7 +7,7 @@ from tabletop.controller.history.match_history import MatchHistory, Watcher, rep
 from tabletop.controller.history.standing_answers import StandingAnswers
 from tabletop.games import GAMES
 from tabletop.messages import Message, Several, said
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import ALL_LEVELS
 from tabletop.records import (
     BadRecord,
     Record,
@@ -52,7 +52,7 @@ def replay_record(
             )
         )
     for sitter in recorded.header.sitters:
-        if sitter.level is not None and sitter.level not in LEVELS:
+        if sitter.level is not None and sitter.level not in ALL_LEVELS:
             raise BadRecord(
                 said(
                     "{file} has an opponent of level {level}, which is not here.",

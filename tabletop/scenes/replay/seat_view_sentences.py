@@ -4,7 +4,7 @@ Where a name may be None, that stands for the expert, who thinks in a person's p
 """
 
 from tabletop.messages import Message, said
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import ALL_LEVELS
 
 PERSONS_LEVEL = "expert"
 """The level that thinks in a person's place: the strongest."""
@@ -59,7 +59,7 @@ def not_best_sentence(name: str | None, level: str, behind: float) -> Message | 
         if name is None:
             return said("It seemed about as good as the best, and is more to the expert’s taste.")
         return said("It seemed about as good as the best, and is more to {who:own} taste.", who=name)
-    if not LEVELS[level].is_fallible:
+    if not ALL_LEVELS[level].is_fallible:
         return USUAL
     return {
         "beginner": said("That isn’t the move that seemed best: easy players slip now and then."),

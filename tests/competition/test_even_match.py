@@ -1,0 +1,72 @@
+"""An even match: strengths between the levels, and an estimate that follows results and tells its error."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tabletop.competition.even_match import LEVEL_STRENGTHS, strength_of
+from tabletop.players.levels import ALL_LEVELS, EVEN_LEVELS, LEVELS, STRENGTHS, even_level_name
+from tabletop.records import MatchKind, MatchSummary, Sitter
+from tabletop.records.match_file.recorded_match import Result
+from tests.scenes.every_scene import own_games
+
+
+def match(
+    number: int, *, won: bool, level: str = "club", players: int = 4, kind: MatchKind = "clean"
+) -> MatchSummary:
+    sitters = (Sitter("Anna", "face-4"), *(Sitter("X", "face-1", level) for _ in range(players - 1)))
+    result = Result((0,) if won else (1,), ("1",) * players)
+    started = f"2026-11-{1 + number // 24:02}T{number % 24:02}:00:00"
+    return MatchSummary(Path(f"{number}"), "star", started, sitters, 9, kind, result, False, 0)
+
+
+def test_the_strengths_of_an_even_match_meet_the_levels_and_lie_between_them() -> None:
+    assert set(EVEN_LEVELS) == {even_level_name(strength) for strength in STRENGTHS}
+    for strength, name in ((1, "beginner"), (5, "club"), (9, "expert")):
+        even, level = EVEN_LEVELS[even_level_name(strength)], LEVELS[name]
+        assert (even.iterations, even.memory, even.overlooks) == (
+            level.iterations,
+            level.memory,
+            level.overlooks,
+        )
+        assert even.is_fallible == level.is_fallible
+    assert set(LEVEL_STRENGTHS) == set(ALL_LEVELS)
+
+
+@pytest.mark.parametrize("slug", own_games())
+def test_each_strength_thinks_more_and_slips_less_than_the_one_before(slug: str) -> None:
+    for weaker, stronger in pairwise(EVEN_LEVELS.values()):
+        assert weaker.iterations < stronger.iterations
+        assert weaker.slip_in(slug, 4) > stronger.slip_in(slug, 4)
+        assert weaker.overlooked_in(slug, 4) >= stronger.overlooked_in(slug, 4)
+
+
+def test_nothing_played_is_a_guess_with_a_large_error_and_results_move_it() -> None:
+    guess = strength_of([], "star", "Anna")
+    assert (guess.matches, guess.even) == (0, 4)
+    better = strength_of([match(number, won=True) for number in range(6)], "star", "Anna")
+    worse = strength_of([match(number, won=False) for number in range(12)], "star", "Anna")
+    assert worse.mean < guess.mean < better.mean
+    assert better.error < guess.error
+    assert 1 <= worse.even <= better.even <= 9
+
+
+def test_who_wins_one_match_in_four_among_four_is_as_strong_as_the_others() -> None:
+    played = [match(number, won=number % 4 == 0) for number in range(40)]
+    found = strength_of(played, "star", "Anna")
+    assert abs(found.mean - 5) < 0.7
+    assert found.matches == 40
+
+
+def test_only_matches_without_help_against_known_levels_of_that_person_count() -> None:
+    others = [
+        match(1, won=True, kind="practice"),
+        match(2, won=True, kind="assisted"),
+        match(3, won=True, level="champion"),
+        match(4, won=True, players=1),
+    ]
+    assert strength_of(others, "star", "Anna").matches == 0
+    assert strength_of([match(5, won=True)], "star", "Bo").matches == 0
+    assert strength_of([match(5, won=True)], "minnows", "Anna").matches == 0
+    assert strength_of([match(5, won=True, kind="shared", level="even-3")], "star", "Anna").matches == 1
