@@ -181,6 +181,23 @@ class MatchHistory:
         cut.deal_results, cut.full_trick = state.deal_results, state.full_trick
         return cut
 
+    def ended_after_deal(self, deal: int) -> "MatchHistory":
+        """Returns this match as if it had been over with a deal that was played to its end."""
+        last = max(at for at, state in enumerate(self.past_states) if state.match.deal <= deal)
+        cut = self.branch_at(last)
+        cut._deal_limit = deal
+        cut.replay_move(self.match.moves[last])
+        return cut
+
+    def frames_within_limit(
+        self, frames: dict[Watcher, tuple[Frame, ...]]
+    ) -> dict[Watcher, tuple[Frame, ...]]:
+        """Returns everybody's frames of a move, without the deal after the last one."""
+        limit = self._deal_limit
+        if limit is None or not any(frame.view.deal > limit for frame in next(iter(frames.values()))):
+            return frames
+        return frames_until_scored(frames, self.match, limit)
+
     @property
     def deal_start(self) -> int:
         """Returns how many moves had been made when the deal on the table began."""

@@ -119,10 +119,10 @@ class Replay:
         """Returns the frames from this position to the next."""
         match, move = self.history.match_after(at), self.history.match.moves[at]
         # A move rests at the same beats for whoever watches: frames of one number belong together.
-        watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
+        watched = {seat: match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)}
         return tuple(
             Frame(frames[0].beat, _best_known_view([frame.view for frame in frames]))
-            for frames in zip(*watched, strict=True)
+            for frames in zip(*self.history.frames_within_limit(watched).values(), strict=True)
         )
 
     def _seats(self, *, is_open: bool) -> Iterable[int | None]:
