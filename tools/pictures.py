@@ -20,6 +20,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from tabletop.accessibility import Action
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES, registry
@@ -33,6 +34,7 @@ from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.replay.seat_view import SeatViewScene
 from tabletop.scenes.review.luck_scene import LuckScene
 from tabletop.scenes.review.review_scene import ReviewScene
+from tabletop.scenes.sealed_deck.cut_scene import CutScene
 from tabletop.settings import records_folder
 from tabletop.starting.ready_marker import ROOT
 from tabletop.workers.opponent_client import quick_move
@@ -269,6 +271,18 @@ def menu_picture() -> pygame.Surface:
     return app.window
 
 
+def cut_picture() -> pygame.Surface:
+    """Returns the seal of a match, and the pack where it has been lifted."""
+    app = Program(SIZE)
+    scene = CutScene(app, "minnesota-whist", lambda _: None)
+    scene.secret = bytes(31) + b"?"
+    app.show(scene)
+    scene.spread.lift(4213)
+    scene.words.perform(Action.SET_VALUE, "sevens are wild")
+    app.pass_time(1500)
+    return app.window
+
+
 def lesson_picture() -> pygame.Surface:
     """Returns the third step of a lesson."""
     lecture = OpenedLesson("minnesota-whist", SIZE)
@@ -286,6 +300,7 @@ def main() -> int:
         "chair": seat_view_picture,
         "luck": luck_picture,
     }
+    others |= {"sealed-deck": cut_picture}
     others |= {"over-time": results_picture, "find-the-move": practice_picture}
     for name in sys.argv[1:] or (*others, *PICTURE_SCENES):
         picture = others[name]() if name in others else play_to_scene(name, PICTURE_SCENES[name])

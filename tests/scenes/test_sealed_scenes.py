@@ -241,6 +241,13 @@ def test_while_a_match_is_played_its_seal_is_shown_and_never_its_secret(
     assert SECRET.hex()[:16] not in seen
 
 
+@pytest.mark.parametrize("sealed", [SealedDeck.cut_with(SECRET, CUT), None])
+def test_the_menu_of_a_match_says_its_seal_if_it_has_one(app: Program, sealed: SealedDeck | None) -> None:
+    app.sit_at(finished_match(moves=4, sealed=sealed))
+    app.press_and_release(pygame.K_ESCAPE)
+    assert (f"Seal{seal_of(SECRET)[:16]}" in told(app)) == (sealed is not None)
+
+
 def told(app: Program) -> str:
     """Returns everything that the scene on top tells those who do not see it, without spaces."""
     app.step()

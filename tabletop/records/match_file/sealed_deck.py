@@ -102,6 +102,11 @@ class SealedDeck:
         return bool(self.cut)
 
     @property
+    def first_letters(self) -> str:
+        """Returns as many letters of the seal as are shown where there is little room."""
+        return " ".join((*groups_of(self.seal[:SHOWN_LETTERS]), "…"))
+
+    @property
     def number(self) -> int:
         """Returns the deal number of the match."""
         return number_from(self.secret, self.cut)

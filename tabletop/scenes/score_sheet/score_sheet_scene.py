@@ -16,7 +16,6 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.messages import Message, said, say, sentences_text, with_full_stop
-from tabletop.records.match_file.sealed_deck import SHOWN_LETTERS, groups_of
 from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -310,9 +309,8 @@ class ScoreSheetScene(OverlayScene):
             return line
         if match.is_over or sealed is None:
             return None
-        letters = " ".join((*groups_of(sealed.seal[:SHOWN_LETTERS]), "…"))
         seal = partial(self.app.navigator.seal, sealed, self)
-        line = FootLine(say("Seal {letters}", letters=letters), lambda: self.app.push(seal()))
+        line = FootLine(say("Seal {letters}", letters=sealed.first_letters), lambda: self.app.push(seal()))
         line.tooltip = said("Show the whole seal of this match")
         return line
 

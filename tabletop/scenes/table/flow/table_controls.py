@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.messages import Message, said, say
+from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
@@ -281,5 +282,13 @@ def menu_choices(
             afresh,
             *(() if resign is None else ((say("Resign the match"), "", "cross", resign),)),
             (say("Leave the table"), "", "back", leave),
-        )
+        ),
+        _seal_note(over.controller.sealed),
     )
+
+
+def _seal_note(sealed: SealedDeck | None) -> str:
+    """Returns the first letters of the seal of a match; "" if it has none."""
+    if sealed is None:
+        return ""
+    return say("Seal {letters}", letters=sealed.first_letters)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.accessibility import Node, Role
+from tabletop.graphics import theme
 from tabletop.graphics.theme import Metrics
 from tabletop.layout.arrangements import Rect
 from tabletop.messages import said, say
@@ -22,6 +23,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.panels.side_panel import SidePanel, panel_box
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
+from tabletop.widgets.text.static_text import StaticText
 
 GAP: Final = 8
 MENU: Final = said("Menu")
@@ -267,16 +269,17 @@ class TableOverlay(Widget):
 
 
 class MatchMenu(ModalPanel):
-    """A popup menu that Esc opens over a match."""
+    """A popup menu that Esc opens over a match, with a `note` below its choices."""
 
     has_way_out = True
 
-    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
+    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]], note: str = "") -> None:
         self.choices = [
             Button(label, self._closing(act), key, icon, main=not number)
             for number, (label, key, icon, act) in enumerate(choices)
         ]
-        super().__init__(*self.choices, gap=10, padding=26, gold=True)
+        foot = (StaticText(note, 15, theme.SOFT_TEXT, align="centre", wraps=False),) if note else ()
+        super().__init__(*self.choices, *foot, gap=10, padding=26, gold=True)
 
     def describe(self) -> Node:
         return Node(self.node_key, Role.DIALOG, say(MENU))
