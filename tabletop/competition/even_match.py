@@ -69,7 +69,7 @@ def _chance(ahead: float, sides: int) -> float:
 
 
 def _result_of(match: MatchSummary, game: str, person: str) -> tuple[float, int, bool] | None:
-    """Returns the opponents' mean strength, the number of sides, and whether the person won; None: no count."""
+    """Returns the mean strength of opponents, how many sides there were, and whether the person won."""
     people = [seat for seat, sitter in enumerate(match.sitters) if sitter.is_person]
     if (
         match.game != game
