@@ -16,6 +16,7 @@ from tabletop.records import BadRecord
 from tabletop.records.match_file.header import Occasion, Practice
 from tabletop.records.match_file.sealed_deck import SealedDeck, cut_text, seal_of
 from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.sealed_deck.check_scene import CheckScene
@@ -196,6 +197,25 @@ def test_a_rematch_is_cut_again_and_the_match_before_stays_until_then() -> None:
     app.step()
     assert controller_of(app).sealed is not None
     assert len(app.scenes) == 2
+
+
+def test_a_match_that_is_restarted_is_cut_first_and_goes_on_if_one_goes_back() -> None:
+    app, _ = opened_setup("on")
+    table = app.sit_at(finished_match(moves=4))
+    over = MatchRestart(app, table.controller, table.tree, lambda: table)
+    over.play_again()
+    assert isinstance(app.top, CutScene)
+    app.press_and_release(pygame.K_ESCAPE)
+    app.step()
+    assert app.scenes[-1] is table
+    over.play_again()
+    app.press_and_release(pygame.K_RIGHT)
+    app.press_and_release(pygame.K_RETURN)
+    app.step()
+    fresh = controller_of(app)
+    assert fresh.sealed is not None
+    assert fresh is not table.controller
+    assert len(list(records_folder().glob("*.tabletop"))) == 2
 
 
 def test_after_a_lesson_the_match_is_cut_and_going_back_leads_to_the_same_question() -> None:
