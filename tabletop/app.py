@@ -265,7 +265,7 @@ class App:
         if self._opponent_client is not None:
             self._opponent_client.close()
         self.caches.rasteriser.close()
-        self.input.gamepads.close()
+        self.input.close()
         self.sounds.close()
         self._pygame.display.quit()
 
@@ -281,10 +281,10 @@ class App:
                 self.sounds.start()
                 self._raster_cache.close()
                 self.caches.rasteriser.open()
-                self.input.gamepads.open()
                 garbage.begin_deferred_collection()
                 first = False
             if self._is_running:
+                self.input.look_for_gamepads()
                 self.sounds.close_if_idle()
                 patience = self._milliseconds_to_wait()
                 if patience > FRAME:

@@ -87,7 +87,6 @@ LABELS: Final[Mapping[Brand, Mapping[str, str | Message]]] = {
     "steam": {**_LETTERS, **_NUMBERED, "start": _MENU, "back": _VIEW},
 }
 """What stands on the buttons of each brand, or how it is called."""
-ROUND_BUTTONS: Final = frozenset({"a", "b", "x", "y"})
 
 _BRAND_OF_MAKER: Final[Mapping[str, Brand]] = {
     "4c05": "playstation",

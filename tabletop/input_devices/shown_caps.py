@@ -6,11 +6,15 @@ A cap is always the usual key of the program: "H", "F11", "Esc", "Ctrl Z", "Ctrl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.input_devices.key_map import KeyMap
-from tabletop.input_devices.pad_buttons import LABELS, Brand, button_of_key
 from tabletop.messages import Message, SlotValue, said
+
+if TYPE_CHECKING:
+    from tabletop.input_devices.pad_buttons import Brand
+
+ROUND_BUTTONS: Final = frozenset({"a", "b", "x", "y"})
 
 CAP_SIGNS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 """How a key is shown whose sign differs from its name."""
@@ -58,7 +62,11 @@ def show_caps(caps: ShownCaps) -> bool:
 def pad_button(cap: str) -> str:
     """Returns the button of the gamepad for a key, if that was used last; "" if there is none."""
     caps = _shown[0]
-    return "" if caps.pad is None else button_of_key(cap, caps.buttons)
+    if caps.pad is None:
+        return ""
+    from tabletop.input_devices.pad_buttons import button_of_key  # most players have no gamepad
+
+    return button_of_key(cap, caps.buttons)
 
 
 def is_cap_shown(cap: str) -> bool:
@@ -69,7 +77,11 @@ def is_cap_shown(cap: str) -> bool:
 def said_key(cap: str) -> str | Message:
     """Returns what is pressed for a key: on keyboards of the player's language, or on their gamepad."""
     button, brand = pad_button(cap), _shown[0].pad
-    return LABELS[brand][button] if button and brand is not None else said_own_key(cap)
+    if not button or brand is None:
+        return said_own_key(cap)
+    from tabletop.input_devices.pad_buttons import LABELS  # as above
+
+    return LABELS[brand][button]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ from typing import Any
 
 from tabletop.disk import read_bytes
 from tabletop.input_devices.key_map import KeyMap
-from tabletop.input_devices.key_names import EXCHANGEABLE_KEYS
-from tabletop.input_devices.pad_buttons import EXCHANGEABLE_BUTTONS
 from tabletop.messages import MessageError, said
 from tabletop.settings.setting_key import (
     KnownPerson,
@@ -144,10 +142,14 @@ def _solved(value: object, complaints: list[str]) -> tuple[str, ...]:
 
 
 def _keys(value: object, _: list[str]) -> dict[str, str]:
+    from tabletop.input_devices.key_names import EXCHANGEABLE_KEYS  # most players exchange none
+
     return _exchanged(value, EXCHANGEABLE_KEYS, "keys")
 
 
 def _gamepad(value: object, _: list[str]) -> dict[str, str]:
+    from tabletop.input_devices.pad_buttons import EXCHANGEABLE_BUTTONS  # as above
+
     return _exchanged(value, EXCHANGEABLE_BUTTONS, "buttons")
 
 

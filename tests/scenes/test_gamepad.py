@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from tabletop.graphics.window import desktop_window
+from tabletop.graphics.window.gamepad_detection import may_have_gamepad
+from tabletop.graphics.window.gamepads import BUTTON_NAMES, Gamepads
 from tabletop.input_devices.pad_buttons import LABELS, brand_of
 from tabletop.input_devices.pad_state import FIRST_REPEAT_MS, PadState
 from tabletop.input_devices.shown_caps import is_cap_shown, said_key, show_caps, shown_caps
@@ -210,3 +215,88 @@ def test_a_stick_that_trembles_or_does_not_rest_in_its_middle_counts_once() -> N
     state.move_axis(PAD, 0, 0, 600)
     state.move_axis(PAD, 1, 0, 600)
     assert state.wake_ms(600) is None
+
+
+def test_nothing_is_opened_before_there_is_a_gamepad(
+    app: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seen: list[int] = []
+
+    def look() -> bool:
+        seen.append(app.now)
+        return may_have_gamepad(tmp_path, "linux")
+
+    monkeypatch.setattr("tabletop.scenes.base.player_input.may_have_gamepad", look)
+    monkeypatch.setattr(Gamepads, "open", lambda _: seen.append(-1))
+    for _ in range(300):
+        app.clock += 10
+        app.input.look_for_gamepads()
+    assert (len(seen), -1 in seen) == (3, False), "it is asked about once a second"
+    (tmp_path / "by-id").mkdir()
+    (tmp_path / "by-id" / "usb-Pad-event-joystick").touch()
+    for _ in range(300):
+        app.clock += 10
+        app.input.look_for_gamepads()
+    assert seen.count(-1) == 1
+
+
+def test_a_gamepad_is_seen_by_its_device_on_linux_and_always_looked_for_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "event0").touch()
+    assert not may_have_gamepad(tmp_path, "linux")
+    assert may_have_gamepad(tmp_path, "win32")
+    assert not may_have_gamepad(tmp_path / "nowhere", "linux")
+    (tmp_path / "js0").touch()
+    assert may_have_gamepad(tmp_path, "linux")
+
+
+def test_gamepads_are_opened_and_closed_and_the_log_alone_says_what_fails(app: Program) -> None:
+    pads = Gamepads()
+    pads.open()
+    pygame.event.clear()
+    pads.pressed(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=99), app.now)
+    assert pads.brand(99) == "xbox"
+    pads.close()
+    pads.close()
+
+
+class VirtualGamepad:
+    """A gamepad that SDL takes for a real one."""
+
+    def __init__(self) -> None:
+        library = desktop_window.sdl_library()
+        if library is None or library.SDL_JoystickAttachVirtual(1, 6, 15, 0) < 0:
+            pytest.skip("this SDL has no virtual gamepads")
+        self._library = library
+        library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+        library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+
+    def press(self, pad: int, button: int, *, down: bool) -> None:
+        library = self._library
+        library.SDL_JoystickSetVirtualButton(library.SDL_JoystickFromInstanceID(pad), button, down)
+
+    def unplug(self) -> None:
+        self._library.SDL_JoystickDetachVirtual(0)
+
+
+def test_a_gamepad_is_plugged_in_used_and_unplugged_as_sdl_tells_it() -> None:
+    driver, _ = at_table(WHIST)
+    assert driver.until_ready()
+    pads = driver.app.input.gamepads
+    pads.open()
+    try:
+        virtual = VirtualGamepad()
+        driver.pass_time()
+        (pad,) = pads._opened
+        for down in (True, False):
+            virtual.press(pad, BUTTON_NAMES.index("start"), down=down)
+            driver.pass_time()
+        assert driver.table.tree.popup is not None
+        virtual.press(pad, BUTTON_NAMES.index("down"), down=True)
+        driver.pass_time()
+        assert driver.app.input.wake_ms(driver.app.now) is not None
+        virtual.unplug()
+        driver.pass_time()
+        assert not pads._opened
+        assert driver.app.input.wake_ms(driver.app.now) is None
+    finally:
+        driver.app.input.close()

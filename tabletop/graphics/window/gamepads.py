@@ -19,16 +19,6 @@ BUTTON_NAMES: Final = (
     *("left_shoulder", "right_shoulder", "up", "down", "left", "right"),
 )
 """The buttons in the order of SDL's numbers; what comes after them (paddles, a touchpad) is left alone."""
-_JOYSTICK_EVENTS: Final = (
-    *(pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION),
-    *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP),
-)
-_PAD_EVENTS: Final = frozenset(
-    {
-        *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
-        *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED),
-    }
-)
 _log = logging.getLogger(__name__)
 
 
@@ -51,8 +41,6 @@ class Gamepads:
             _log.info("gamepads cannot be read: %s", problem)
             return
         self._module = controller
-        # Each move of a stick would come twice.
-        pygame.event.set_blocked(_JOYSTICK_EVENTS)
 
     def close(self) -> None:
         """Lets go of all gamepads."""
@@ -66,11 +54,6 @@ class Gamepads:
     def brand(self, pad: int) -> Brand:
         """Returns the brand of a gamepad."""
         return self._brands.get(pad, "xbox")
-
-    @staticmethod
-    def is_pad_event(event: pygame.event.Event) -> bool:
-        """Returns whether an event comes from a gamepad."""
-        return event.type in _PAD_EVENTS
 
     def pressed(self, event: pygame.event.Event, now: int) -> tuple[str, ...]:
         """Takes an event of a gamepad, and returns the buttons and directions that it presses."""

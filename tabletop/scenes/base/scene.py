@@ -309,8 +309,13 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Takes one event; positions are those of the laid-out screen."""
 
+    @property
+    def waits_for_press(self) -> bool:
+        """Returns whether the next press is wanted as it is made, before it is known what it is for."""
+        return False
+
     def take_press(self, press: DevicePress) -> bool:  # noqa: ARG002
-        """Takes a press as it was made, before it is known what it is for; false if it is left to that."""
+        """Takes the press that it waits for; false if it is not the one, and does what it is for."""
         return False
 
     def update(self, now: int) -> bool:  # noqa: ARG002

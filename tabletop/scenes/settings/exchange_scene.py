@@ -129,6 +129,10 @@ class ExchangeScene(WidgetScene):
             self.waiting.show_waiting(None)
         self.waiting = None
 
+    @property
+    def waits_for_press(self) -> bool:
+        return self.waiting is not None
+
     def take_press(self, press: DevicePress) -> bool:
         row = self.waiting
         if row is None:

@@ -53,6 +53,8 @@ class Widget:
     """A box on the screen with boxes inside. Subclasses say how large they like to be and how they look."""
 
     focusable = False
+    takes_text = False
+    """Whether what is typed goes into it."""
     uses_enter = False
     """Whether Enter does something while it has the focus."""
     catches_pointer = True

@@ -18,10 +18,16 @@ from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, MIN_FONT_SIZE, Colour, Metrics, Theme
-from tabletop.input_devices.pad_buttons import ROUND_BUTTONS
-from tabletop.input_devices.shown_caps import is_cap_shown, pad_button, said_key, said_own_key, shown_caps
+from tabletop.input_devices.shown_caps import (
+    ROUND_BUTTONS,
+    is_cap_shown,
+    pad_button,
+    said_key,
+    said_own_key,
+    shown_caps,
+)
 from tabletop.messages import told
-from tabletop.widgets.base import nine_patch, pad_caps
+from tabletop.widgets.base import nine_patch
 
 Anchor = Literal["left", "centre", "right"]
 Measure = Callable[[float], int]
@@ -306,6 +312,8 @@ class Look:
         self.draw_rounded(screen, rect, high / 2 if is_round else self.box(6), fill, edge)
         ink = theme.ON_GOLD if on_gold else theme.INK if on_paper else theme.CREAM
         if is_round and shown_caps().pad == "playstation":
+            from tabletop.widgets.base import pad_caps  # hardly anybody needs it
+
             pad_caps.draw_shape(screen, button, rect, ink)
             return
         self.draw_text(

@@ -23,6 +23,7 @@ class TextField(Widget):
     """A text field of at most `limit` characters; `on_change` gets each new text, `on_enter` ends typing."""
 
     focusable = True
+    takes_text = True
 
     def __init__(
         self,
