@@ -5,6 +5,7 @@ import pytest
 from tabletop.graphics import theme
 from tabletop.graphics.theme import THEMES, Colour, Metrics
 from tabletop.settings import SETTING_KEYS
+from tools.contrast import LEAST, LEAST_OF_EDGES, edges_of, pairs_of
 
 
 def luminance(colour: Colour) -> float:
@@ -26,6 +27,12 @@ def test_words_can_be_read_on_every_felt_and_plate(name: str) -> None:
     assert contrast(theme.GOLD, felt.plate) > 8
     assert contrast(theme.CREAM, felt.middle) > 4.5
     assert contrast(theme.GOLD_ON_FELT, felt.middle) > 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_words_and_edges_of_fields_have_contrast(name: str) -> None:
+    assert min(pairs_of(THEMES[name])).ratio >= LEAST
+    assert min(edges_of(THEMES[name])).ratio >= LEAST_OF_EDGES
 
 
 def test_every_felt_of_the_settings_is_there() -> None:

@@ -61,6 +61,10 @@ def blend(ink: Colour, other: Colour, share: float) -> tuple[int, int, int]:
     return red, green, blue
 
 
+FIELD_EDGE_OPACITY = 0.4
+"""How much of the edge of a field is seen: enough for a contrast of 3 to 1 with all that is beside it."""
+
+
 @dataclass(frozen=True)
 class Look:
     """Measures, colours and pack for one window; every drawing call takes plain rectangles."""

@@ -14,7 +14,7 @@ from tabletop.graphics.pictures.svg_sprites import rasterise
 from tabletop.graphics.text import typography
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point
-from tabletop.widgets.base.widget_look import DISABLED_OPACITY, Look, with_opacity
+from tabletop.widgets.base.widget_look import DISABLED_OPACITY, FIELD_EDGE_OPACITY, Look, with_opacity
 from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
 
 DROP_DOWN_ACTIONS: Final = frozenset({Action.PRESS, Action.SET_VALUE})
@@ -78,7 +78,7 @@ class DropDown(Pressable):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         pointed = self.hovered and self.enabled
         fill = look.theme.plate_hovered if pointed else look.inset_colour
-        edge = with_opacity(theme.CREAM, 0.55) if pointed else with_opacity(theme.CREAM, 0.28)
+        edge = with_opacity(theme.CREAM, 0.55) if pointed else with_opacity(theme.CREAM, FIELD_EDGE_OPACITY)
         look.draw_rounded(screen, self.rect, look.box(12), fill, edge)
         room = self.rect.width - look.box(42)
         at = (self.rect.left + look.box(12), self.rect.centery)

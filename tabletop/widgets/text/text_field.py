@@ -13,7 +13,7 @@ from tabletop.graphics.text import bidirectional, typography
 from tabletop.graphics.window import clipboard
 from tabletop.widgets.base.key_caps import ENTER_KEYS, types_text
 from tabletop.widgets.base.widget import Point, Widget
-from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import FIELD_EDGE_OPACITY, Look, with_opacity
 
 BLINK_MS = 530
 MAX_PASTED = 1000
@@ -88,7 +88,11 @@ class TextField(Widget):
         self._look = look
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        edge = theme.CREAM if self.focused else with_opacity(theme.CREAM, 0.45 if self.hovered else 0.28)
+        edge = (
+            theme.CREAM
+            if self.focused
+            else with_opacity(theme.CREAM, 0.55 if self.hovered else FIELD_EDGE_OPACITY)
+        )
         look.draw_rounded(
             screen,
             self.rect,
