@@ -38,6 +38,7 @@ from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.shared_deals.day_scene import DayScene
+from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.settings import Settings, records_folder
 from tabletop.workers.opponent_client import quick_move
@@ -214,6 +215,7 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "curtain": test_next_step.curtain,
     "deals with others": SharedDealsScene,
     "deals of a day": _day,
+    "league": lambda app: LeagueScene(app, "star"),
     "replay": _replay,
     "unsaved moves": partial(_unsaved, is_saved=False),
     "saved moves": partial(_unsaved, is_saved=True),

@@ -30,9 +30,10 @@ from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_entry.known_people import table_owner
-from tabletop.scenes.match_entry.match_start import match_library, new_match, resume_match
+from tabletop.scenes.match_entry.match_start import new_match, resume_match
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.shared_deals.day_calendar import DayCalendar
+from tabletop.scenes.shared_deals.known_matches import KnownMatches
 from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
 from tabletop.widgets.base.containers import Panel, Row, Stack
 from tabletop.widgets.base.widget_look import Look
@@ -53,20 +54,13 @@ class DayScene(WidgetScene):
         self.plays: Mapping[tuple[str, date], DayPlay] = {}
         self.begun: Mapping[tuple[str, date], MatchSummary] = {}
         """The deals of a day that were left unfinished."""
-        self._found: tuple[MatchSummary, ...] | None = None
+        self._known = KnownMatches(app, self._take)
 
     def enter(self) -> None:
         self.today = date.today()
-        known, is_all = match_library().cached_matches()
-        self._take(known)
-        if not is_all:
-            self.app.run_in_background(self._read)
+        self._known.read()
         super().enter()
         self.rebuild()
-
-    def _read(self) -> None:
-        """Reads the matches on a background thread."""
-        self._found = match_library(self.app.is_closing).matches()
 
     def _take(self, matches: tuple[MatchSummary, ...]) -> None:
         person = table_owner(self.app.settings).plate_name
@@ -75,9 +69,7 @@ class DayScene(WidgetScene):
         self.begun = {(match.game, day): match for match in waiting if (day := day_of(match)) is not None}
 
     def update(self, now: int) -> bool:
-        found, self._found = self._found, None
-        if found is not None:
-            self._take(found)
+        if self._known.hand_over():
             self.rebuild()
         return super().update(now)
 

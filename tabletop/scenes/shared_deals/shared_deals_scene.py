@@ -10,6 +10,7 @@ from tabletop.messages import Message, said, say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.shared_deals.day_scene import DayScene
+from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
 from tabletop.widgets.base.containers import Row, Stack
 from tabletop.widgets.base.widget_look import Look
@@ -42,6 +43,12 @@ class SharedDealsScene(WidgetScene):
                 said("One deal a day for each game, the same for everybody. How many days in a row?"),
                 said("Open the calendar"),
                 lambda: self.app.push(DayScene(self.app)),
+            ),
+            Entry(
+                said("The league"),
+                said("Twelve rounds against twelve opponents: begin in the last place, and climb."),
+                said("See the table"),
+                lambda: self.app.push(LeagueScene(self.app)),
             ),
         )
 
