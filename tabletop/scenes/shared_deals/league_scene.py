@@ -44,6 +44,8 @@ class LeagueScene(WidgetScene):
         self.season = Season("", game or GAMES_OF_LEAGUE[0])
         self.begun: MatchSummary | None = None
         """The match of the next round, if it was left unfinished."""
+        self._asked_for: str | None = None
+        """The season that was begun here, and is shown even before its first match."""
         self._matches: tuple[MatchSummary, ...] = ()
         self._known = KnownMatches(app, self._take)
 
@@ -67,8 +69,9 @@ class LeagueScene(WidgetScene):
         person = table_owner(self.app.settings).plate_name
         names = [_season_name(match) for match in self._matches if match.game == self.game]
         # One that was only just asked for has no match yet.
-        is_new = self.season.game == self.game and self.season.name and self.season.name not in names
-        name = self.season.name if is_new else names[-1] if names else _new_name()
+        is_asked_for = self._asked_for == self.season.name and self.season.game == self.game
+        name = self.season.name if is_asked_for or not names else names[-1]
+        name = name or _new_name()
         self.season = season_after(name, self.game, self._matches, person)
         waiting = [match for match in self._matches if not match.is_over and match.game == self.game]
         wanted = occasion_of_round(self.season)
@@ -157,6 +160,7 @@ class LeagueScene(WidgetScene):
 
     def _begin_season(self) -> None:
         self.season, self.begun = Season(_new_name(), self.game), None
+        self._asked_for = self.season.name
         self.rebuild()
 
     def place_widgets(self, look: Look) -> None:
