@@ -35,7 +35,8 @@ JOYSTICK_EVENTS: Final = frozenset(
     }
 )
 """The same once more, as of any joystick. SDL makes the others of them, so they cannot be blocked."""
-LOOK_MS: Final = 1000
+LOOK_MS: Final = 3000
+"""After how many milliseconds it is looked again whether there is a gamepad, as SDL does."""
 
 
 class PlayerInput:
@@ -72,7 +73,7 @@ class PlayerInput:
         return self._gamepads
 
     def look_for_gamepads(self) -> None:
-        """Begins to take what gamepads send once there is one; it is asked about once a second."""
+        """Begins to take what gamepads send once there is one; for that it looks now and then."""
         now = self._app.now
         if self._gamepads is not None or (self._looked_at is not None and now - self._looked_at < LOOK_MS):
             return
