@@ -13,6 +13,7 @@ from tabletop.players.characters import face_number
 from tabletop.players.levels import LEVELS
 from tabletop.records import Persons
 from tabletop.scenes.match_entry.player_profiles import (
+    EVEN,
     USUAL_FACE,
     USUAL_LEVEL,
     PlayerProfile,
@@ -173,7 +174,7 @@ def _restored_profiles(seats: Sequence[LastSeat], settings: Settings) -> list[Pl
 def _profile_of_seat(seat: LastSeat, people: Sequence[PlayerProfile]) -> PlayerProfile:
     name, face = shown_name(seat.name), face_number(seat.face)
     if seat.level is not None:
-        return PlayerProfile(name or "?", face, seat.level if seat.level in LEVELS else USUAL_LEVEL)
+        return PlayerProfile(name or "?", face, seat.level if seat.level in (*LEVELS, EVEN) else USUAL_LEVEL)
     friend = None if is_nameless(name) else _find_known(name, people)
     return friend or PlayerProfile(name, face, None)
 

@@ -23,8 +23,13 @@ USUAL_OPPONENTS: Final = tuple(
 )
 """The usual names and faces of all computer opponents; the face that people usually have comes last."""
 
-LEVEL_CHOICES: Final = tuple(
-    (level.name, said("computer, {level}", level=level.title)) for level in LEVELS.values()
+EVEN: Final = "even"
+"""The wish for an opponent with whom the match is even; a level takes its place when the match begins."""
+
+EVEN_TITLE: Final = said("even match")
+LEVEL_CHOICES: Final = (
+    *((level.name, said("computer, {level}", level=level.title)) for level in LEVELS.values()),
+    (EVEN, said("computer, {level}", level=EVEN_TITLE)),
 )
 USUAL_LEVEL: Final = "club"
 NUMBERED_PLAYER: Final = re.compile("Player ([1-9][0-9]?)")

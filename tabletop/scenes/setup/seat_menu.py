@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.messages import said, say
 from tabletop.players.levels import LEVELS
-from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, PlayerProfile
+from tabletop.scenes.match_entry.player_profiles import EVEN, EVEN_TITLE, LEVEL_CHOICES, PlayerProfile
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
 
@@ -40,6 +40,8 @@ class SeatMenu(DropDown):
 
     @property
     def short_label(self) -> str:
+        if self.value == EVEN:
+            return say(EVEN_TITLE)
         level = LEVELS.get(str(self.value))
         return self.label if level is None else say(level.title)
 

@@ -25,6 +25,7 @@ from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_entry import known_people
+from tabletop.scenes.match_entry.even_opponents import even_match_words, strength_in, with_even_levels
 from tabletop.scenes.match_entry.lesson_entry import (
     LEARN_LABEL,
     LEARN_NOTE,
@@ -36,6 +37,7 @@ from tabletop.scenes.match_entry.lesson_entry import (
 )
 from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, new_match
 from tabletop.scenes.match_entry.player_profiles import (
+    EVEN,
     PlayerProfile,
     name_label,
     named_at_table,
@@ -271,7 +273,7 @@ class SetupScene(WidgetScene):
     def _update_sentences(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        words = self._name_notes() or opponent_description(self._named_profiles()[self.chosen_seat])
+        words = self._name_notes() or self._chosen_words()
         if words is None and self.listing.has_partners and len(names) == TWO_SIDES:
             partners = tuple(names_with_you_first([names[0], names[2]]))
             words = said("{Who} are partners", who=Several(partners))
@@ -280,6 +282,13 @@ class SetupScene(WidgetScene):
         self.levels.show_shared_level(self.profiles)
         self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.update_sentences()
+
+    def _chosen_words(self) -> Message | None:
+        """Returns what is said of whoever sits in the chosen seat: how strong, or what they are like."""
+        profile = self._named_profiles()[self.chosen_seat]
+        if profile.level == EVEN:
+            return even_match_words(profile, strength_in(self.game.slug, self.profiles))
+        return opponent_description(profile)
 
     def _name_notes(self) -> Message | None:
         """Returns what follows from the name in that seat: whose results it gets, or a namesake."""
@@ -319,7 +328,8 @@ class SetupScene(WidgetScene):
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
-        sitters, options = sitters_for(self.profiles), dict(self.options)
+        profiles = with_even_levels(self.profiles, self.game.slug)
+        sitters, options = sitters_for(profiles), dict(self.options)
         occasion = None if seed is None else Occasion("typed")
         return MatchRequest(self.game.slug, sitters, options, self.dealer, seed, practice, occasion)
 
@@ -459,6 +469,7 @@ class AllLevels(SegmentedControl):
         """Marks the level that all opponents have; hides where there are fewer than two of them."""
         levels = [profile.level for profile in profiles if profile.level is not None]
         names = [name for name, _ in self.choices]
-        self.chosen_index = names.index(levels[0]) if len({*levels}) == 1 else MIXED
+        is_shared = len({*levels}) == 1 and levels[0] in names
+        self.chosen_index = names.index(levels[0]) if is_shared else MIXED
         self.shown = len(levels) > 1
         self.invalidate()

@@ -1,0 +1,50 @@
+"""An even match: chosen in the set-up, told with its strength, and begun at that strength."""
+
+from pathlib import Path
+
+from tabletop.players.levels import EVEN_LEVELS
+from tabletop.scenes.match_entry.player_profiles import EVEN
+from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
+from tabletop.scenes.table.table_scene import TableScene
+from tests.scenes.program import Program
+
+
+def test_an_even_match_is_told_with_its_strength_and_begins_at_it(home: Path) -> None:
+    app = Program()
+    setup = SetupScene(app, "star")
+    app.show(setup)
+    app.step()
+    for seat in (1, 2, 3):
+        setup._apply_choice(seat, EVEN)
+    assert setup.seats[1].level.short_label == "even match"
+    setup._choose_seat(1)
+    assert "at strength 4 of 9 until you have played a few matches." in setup.table.words
+    setup.start_match()
+    app.step()
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert {sitter.level for sitter in table.controller.sitters[1:]} == {"even-4"} < set(EVEN_LEVELS)
+    table.controller.close()
+
+
+def test_who_wished_for_an_even_match_is_offered_one_again(home: Path) -> None:
+    app = Program()
+    setup = SetupScene(app, "star")
+    app.show(setup)
+    app.step()
+    setup._apply_choice(1, EVEN)
+    setup.close()
+    again = SetupScene(app, "star")
+    app.show(again)
+    assert again.profiles[1].level == EVEN
+
+
+def test_a_shared_level_is_marked_only_where_it_is_one_of_the_three(home: Path) -> None:
+    app = Program()
+    setup = SetupScene(app, "star")
+    app.show(setup)
+    app.step()
+    for seat in (1, 2, 3):
+        setup._apply_choice(seat, EVEN)
+    setup.levels.show_shared_level(setup.profiles)
+    assert setup.levels.chosen_index == MIXED
