@@ -17,6 +17,7 @@ import pygame
 from tabletop.app import App
 from tabletop.controller import Controller
 from tabletop.graphics import felt_picture
+from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.piece_look import PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     import pytest
 
 FRAME = 16
+PASSING = 4
+"""Of how many frames one is painted while time passes."""
 KEYS = (
     *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
@@ -67,13 +70,20 @@ def plain_piece(look: PieceLook) -> CentredPicture:
 
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
+    """Draws pieces and sprites as boxes where their looks do not matter: drawing takes most of the time."""
     monkeypatch.setattr("tests.scenes.program.PICTURE_CACHES", PLAIN_CACHES)
     monkeypatch.setattr(PiecePictures, "_picture", lambda _, wear: plain_piece(wear))
+    monkeypatch.setattr(svg_sprites, "_load_svg", _plain_sprite)
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
     monkeypatch.setattr(
         felt_picture, "draw_felt", lambda metrics, theme: _plain_felt(metrics.size, theme.name)
     )
+
+
+def _plain_sprite(source: bytes, size: tuple[int, int]) -> pygame.Surface:
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    drawn.fill((*crc32(source).to_bytes(4)[:3], 255), drawn.get_rect().inflate(-2, -2))
+    return drawn
 
 
 def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
@@ -158,6 +168,7 @@ class Program(App):
         self.clock = 0
         self.paint_every = paint_every
         self._unpainted = 0
+        self._passes_by = False
         self._ponderers: Any = SlowOpponents(looks)
         STARTED_PROGRAMS.append(self)
         super().__init__()
@@ -280,14 +291,16 @@ class Program(App):
             super().step()
 
     def pass_time(self, milliseconds: int, frame: int = FRAME) -> None:
-        """Lets frames go by, painting each."""
-        for _ in range(milliseconds // frame):
+        """Lets frames go by, painting some of them, and the last one."""
+        for left in reversed(range(milliseconds // frame)):
+            self._passes_by = left % PASSING > 0
             self.step(frame)
 
     def _paint(self, scene: Scene) -> None:
         """Paints only some of the frames, if that was asked for, as painting takes most of the time."""
         self._unpainted += 1
-        if self._unpainted >= self.paint_every:
+        passes_by, self._passes_by = self._passes_by, False
+        if self._unpainted >= self.paint_every and not passes_by:
             self._unpainted = 0
             super()._paint(scene)
 

@@ -109,8 +109,7 @@ class TableDriver:
     # --- time
 
     def pass_time(self, milliseconds: int = 100) -> None:
-        for _ in range(milliseconds // FRAME + 1):
-            self.app.step(FRAME)
+        self.app.pass_time(milliseconds + FRAME, FRAME)
 
     def until_ready(self, most: int = 60_000) -> bool:
         """Waits for the person's turn, as a slow machine does: a few long frames show where motions lead.
