@@ -1,7 +1,7 @@
 """Plays a little of each game at the real table, each in a process that is then ended by `kill -9`.
 
-`python -m tests.scenes.play_until_killed FOLDER` leaves a home for each game there, as the killed program
-left it, and in each a file `seen` with what the person saw last.
+`python -m tests.scenes.play_until_killed FOLDER GAME …` leaves a home for each game there, as the killed
+program left it, and in each a file `seen` with what the person saw last.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.settings import records_folder
 from tabletop.workers.view_wire import view_to_bytes
 from tests.scenes.program import FRAME, with_plain_pieces
@@ -23,10 +23,10 @@ SEED = 11
 MOVES = 3
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, slugs: Sequence[str]) -> int:
     """Returns 0 if every program was killed, and none ended otherwise."""
     with_plain_pieces(pytest.MonkeyPatch())
-    for slug in GAMES:
+    for slug in slugs:
         (folder / slug).mkdir()
         child = os.fork()
         if not child:
@@ -50,4 +50,4 @@ def play_and_die(slug: str, home: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))

@@ -59,3 +59,15 @@ def moves_to(
             known.append(move)
         match.play(move)
     return None
+
+
+def most_of_the_deal(slug: str, levels: tuple[str | None, ...], seed: int) -> tuple[str, ...]:
+    """Returns the moves of the first deal up to the last but one turn of the person."""
+    turns: list[int] = []
+
+    def is_over(view: View, _: tuple[Move, ...]) -> bool:
+        turns.append(len(view.moves))
+        return view.deal > 1
+
+    moves = moves_to(is_over, slug, levels, seed) or ()
+    return moves[: turns[-3]] if len(turns) > 2 else ()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tabletop.rules import Move, View
+from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 
 SLUG = "blind-dominoes"
@@ -66,13 +68,17 @@ def test_a_turned_tile_is_dragged_to_an_end_that_it_fits() -> None:
 
 def to_a_choice_of_ends() -> TableDriver:
     """A table at which a turned tile fits both ends of a line of several tiles."""
+    levels = (None, "club")
+
+    def is_there(view: View, moves: tuple[Move, ...]) -> bool:
+        return len(moves) == 2 and bool(view.zones["turned"]) and len(view.zones["line"]) > 4
+
     for seed in range(4, 20):
-        sitting = TableDriver(SLUG, (None, "club"), seed=seed, animation_speed="off")
-        while sitting.until_ready():
-            zones = sitting.controller.view().zones
-            if len(sitting.table.moves) == 2 and zones["turned"] and len(zones["line"]) > 4:
-                return sitting
-            sitting.table.hand_actions.play_move(sitting.table.moves[0])
+        ahead = moves_to(is_there, SLUG, levels, seed, choice=lambda _, moves: moves[0])
+        if ahead is not None:
+            sitting = TableDriver(SLUG, levels, seed=seed, ahead=ahead, animation_speed="off")
+            assert sitting.until_ready()
+            return sitting
     raise AssertionError("no tile ever fits both ends")
 
 

@@ -2,7 +2,9 @@
 
 import re
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -23,14 +25,25 @@ from tests.scenes.test_over_time import finished
 
 
 def finish_a_match(home: Path) -> None:
+    name, content = _finished_match()
+    (home / "matches").mkdir(parents=True)
+    (home / "matches" / name).write_bytes(content)
+
+
+@cache
+def _finished_match() -> tuple[str, bytes]:
+    """Returns the name and the content of the file of a match; to play it takes long."""
     people = [Sitter(name, "face-1", None) for name in ("You", "Bruno", "Anna", "Chidi")]
-    controller = Controller.start(
-        GAMES["minnesota-whist"], people, {"target": 7}, seed=40, folder=home / "matches"
-    )
-    while not controller.is_over:
-        controller.take_table()
-        controller.play(quick_move(controller.view()))
-    controller.close()
+    with TemporaryDirectory() as folder:
+        controller = Controller.start(
+            GAMES["minnesota-whist"], people, {"target": 7}, seed=40, folder=Path(folder)
+        )
+        while not controller.is_over:
+            controller.take_table()
+            controller.play(quick_move(controller.view()))
+        controller.close()
+        assert controller.path is not None
+        return controller.path.name, controller.path.read_bytes()
 
 
 def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(home: Path, shown: list[str]) -> None:
@@ -229,6 +242,7 @@ def test_a_long_name_of_who_won_takes_no_room_from_the_game(home: Path, text: st
     assert any(words.startswith("Maxi") and words.endswith("… won") for words in shown)
 
 
+@pytest.mark.pictures
 def test_while_matches_are_chosen_those_that_are_stand_out_and_no_others(home: Path) -> None:
     leave_a_match(home)
     finished(home, 3)

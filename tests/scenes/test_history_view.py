@@ -9,6 +9,7 @@ from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import most_of_the_deal
 from tests.scenes.program import Program
 from tests.scenes.skin_tables import all_people, bets, laid_amount, pile_point
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
@@ -47,9 +48,16 @@ def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
     assert not table.mouse.is_dragging
 
 
-def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
-    sitting = TableDriver("minnesota-whist", LEVELS_ALONE["minnesota-whist"])
+def to_the_score() -> TableDriver:
+    levels = LEVELS_ALONE["minnesota-whist"]
+    ahead = most_of_the_deal("minnesota-whist", levels, 5)
+    sitting = TableDriver("minnesota-whist", levels, ahead=ahead)
     sitting.until_scored()
+    return sitting
+
+
+def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
+    sitting = to_the_score()
     table = sitting.table
     summary = table.overlay.summary
     assert summary is not None
@@ -64,8 +72,7 @@ def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
 
 
 def test_the_next_deal_comes_though_the_sheet_was_opened_while_looking_back() -> None:
-    sitting = TableDriver("minnesota-whist", LEVELS_ALONE["minnesota-whist"])
-    sitting.until_scored()
+    sitting = to_the_score()
     table = sitting.table
     sitting.press_key(pygame.K_g, "g")
     table.history_view.show_row(table.history_view.panel.lines.rows[3])

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -26,12 +27,19 @@ COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 
 
 @pytest.fixture(scope="module")
-def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a folder for each game in which its program was killed in mid-match."""
+def homes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns a folder for each game that is tried, in which its program was killed in mid-match."""
     folder = tmp_path_factory.mktemp("killed")
-    order = [sys.executable, "-m", "tests.scenes.play_until_killed", str(folder)]
+    tried = sorted(
+        {str(case.callspec.params["slug"]) for case in request.session.items if _needs_homes(case)}
+    )
+    order = [sys.executable, "-m", "tests.scenes.play_until_killed", str(folder), *tried]
     subprocess.run(order, env={**os.environ, "PYTHONHASHSEED": "123"}, check=True, timeout=120)
     return folder
+
+
+def _needs_homes(case: pytest.Item) -> TypeGuard[pytest.Function]:
+    return isinstance(case, pytest.Function) and "homes" in case.fixturenames
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,6 +1,6 @@
 """Several pieces that come to lie there are heard one by one, and only they."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 import pytest
@@ -11,14 +11,18 @@ from tabletop.rules import Frame
 from tabletop.scenes.table.playback.match_display import landing_sound
 from tabletop.words.piece_handling import PieceHandling
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import most_of_the_deal
 from tests.scenes.table_driver import TableDriver
 
+LEVELS = (None, "club", "club", "club")
 
-def sitting(slug: str, until: Callable[[TableDriver], bool], *, reduced: bool = False) -> TableDriver:
+
+def sitting(
+    slug: str, until: Callable[[TableDriver], bool], ahead: Iterable[str] = (), *, reduced: bool = False
+) -> TableDriver:
     """A table at which quick players have just done something, and the pieces are on their way."""
-    at = TableDriver(
-        slug, (None, "club", "club", "club"), seed=3, animation_speed="normal", reduced_motion=reduced
-    )
+    at = TableDriver(slug, LEVELS, seed=3, ahead=ahead, animation_speed="normal", reduced_motion=reduced)
+    at.app.paint_every = 1000
     for _ in range(6000):
         if at.table.is_ready and not at.table.board.pieces.is_busy:
             at.table.show_moves(at.controller.play(quick_move(at.controller.view())))
@@ -48,7 +52,7 @@ def deals(at: TableDriver) -> bool:
 
 @pytest.mark.parametrize(("slug", "hand"), [("malilla", 12), ("kaluki", 15)])
 def test_every_card_that_is_dealt_is_heard_as_it_lands(slug: str, hand: int) -> None:
-    at = sitting(slug, deals)
+    at = sitting(slug, deals, most_of_the_deal(slug, LEVELS, 3))
     assert heard_until_they_lie(at).count("deal") > 3 * hand
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.rules import Move
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 
 
@@ -152,10 +153,12 @@ def test_the_dealer_takes_the_upcard_by_a_click_on_it_or_by_a_drag() -> None:
 
 
 def test_a_card_that_fits_one_end_of_a_run_is_laid_off_by_a_drop_anywhere_on_the_run() -> None:
-    sitting = TableDriver("kaluki", (None, "club", "club"), seed=1, curtain=False, animation_speed="off")
-    table, controller = sitting.table, sitting.controller
-    while sitting.until_ready() and _for_one_end(table.moves) is None:
-        table.show_moves(controller.play(quick_move(controller.view())))
+    levels = (None, "club", "club")
+    ahead = moves_to(lambda _, moves: _for_one_end(moves) is not None, "kaluki", levels, 1)
+    assert ahead is not None
+    sitting = TableDriver("kaluki", levels, seed=1, ahead=ahead, curtain=False, animation_speed="off")
+    table = sitting.table
+    assert sitting.until_ready()
     move = _for_one_end(table.moves)
     assert move is not None
     run = table.board.layout.spots[f"meld:{move.place}"]

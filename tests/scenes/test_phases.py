@@ -21,13 +21,19 @@ from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.opponent_pace import DOT_MS
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import most_of_the_deal
 from tests.scenes.table_driver import FRAME, TableDriver
 
 pytestmark = pytest.mark.sampled
 
 
-def at_whist() -> TableDriver:
-    return TableDriver("minnesota-whist", (None, "club", "club", "club"), seed=5)
+WHIST = "minnesota-whist"
+LEVELS = (None, "club", "club", "club")
+
+
+def at_whist(*, is_nearly_over: bool = False) -> TableDriver:
+    ahead = most_of_the_deal(WHIST, LEVELS, 5) if is_nearly_over else ()
+    return TableDriver(WHIST, LEVELS, seed=5, ahead=ahead)
 
 
 def wait_for(sitting: TableDriver, wanted: type[Phase], *, plays: bool = False) -> None:
@@ -113,7 +119,7 @@ def test_ones_turn_sleeps_until_a_move_is_due_or_a_hint_may_have_come() -> None:
 
 
 def test_a_scored_deal_waits_for_the_player_and_wakes_for_nothing() -> None:
-    sitting = at_whist()
+    sitting = at_whist(is_nearly_over=True)
     wait_for(sitting, BetweenDeals, plays=True)
     sitting.pass_time(4000)
     table = sitting.table
@@ -129,7 +135,7 @@ def test_a_scored_deal_waits_for_the_player_and_wakes_for_nothing() -> None:
 
 
 def test_a_scored_deal_that_is_clicked_opens_its_sheet_once() -> None:
-    sitting = at_whist()
+    sitting = at_whist(is_nearly_over=True)
     wait_for(sitting, BetweenDeals, plays=True)
     sitting.pass_time(4000)
     assert sitting.table.hurry()
@@ -142,7 +148,7 @@ def test_a_scored_deal_that_is_clicked_opens_its_sheet_once() -> None:
 
 @pytest.mark.parametrize("phase", [YourTurn, BetweenDeals])
 def test_looking_back_waits_in_the_phase_that_it_interrupts(phase: type[Phase]) -> None:
-    sitting = at_whist()
+    sitting = at_whist(is_nearly_over=phase is BetweenDeals)
     table = sitting.table
     wait_for(sitting, YourTurn)
     beginning = table.board.view
