@@ -10,6 +10,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes.table.flow import auto_play
 from tabletop.scenes.table.flow.auto_play import FORCED_PAUSE_MS, FORCED_WORDS, NEXT_CARD_WORDS
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.scenes.played_ahead import Position, moves_to
 from tests.scenes.skin_tables import may_offer
 from tests.scenes.table_driver import TableDriver
@@ -284,7 +285,7 @@ def test_the_rest_is_not_offered_where_that_was_not_wished() -> None:
 
 def test_the_rest_is_not_offered_where_another_person_would_have_to_be_asked() -> None:
     at = sitting("minnesota-whist", 2, curtain=False)
-    for _ in range(60):
+    for _ in range(times_to_try(28, 60)):
         if not at.until_ready():
             break
         assert "rest" not in at.table.overlay.buttons

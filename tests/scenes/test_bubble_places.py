@@ -18,6 +18,7 @@ from tabletop.scenes.table.decorations.decoration_drawing import HINT_BADGE_SIZE
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 
@@ -27,7 +28,7 @@ LONG = "It is the heaviest piece that you can lay: what it counts would cost you
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
 
 
-def turns(slug: str, count: int = 4) -> Iterator[tuple[TableDriver, pygame.Rect]]:
+def turns(slug: str, count: int = times_to_try(2, 4)) -> Iterator[tuple[TableDriver, pygame.Rect]]:
     """Yields some turns of the person at that table, at every size, and where the prompt stands."""
     players = GAMES[slug].players[-1]
     sitting = TableDriver(slug, (None, *["club"] * (players - 1)), seed=4, animation_speed="off")

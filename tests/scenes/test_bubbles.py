@@ -16,6 +16,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.popups.answer_popup import AnswerPopup
 from tabletop.widgets.popups.placement import SEARCH_STEP, places_nearest_first
 from tabletop.widgets.popups.speech_bubble import SpeechBubble, pointer_corners
+from tests.covering_cases import times_to_try
 from tests.lessons.lesson_table import OpenedLesson
 from tests.lessons.test_table import LESSONS
 from tests.scenes.program import Program
@@ -47,7 +48,7 @@ def test_no_tip_is_as_thin_as_a_hair(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_hint_covers_no_words_on_the_table(slug: str) -> None:
-    for sitting, _ in turns(slug, 3):
+    for sitting, _ in turns(slug, times_to_try(2, 3)):
         table = sitting.table
         for move in table.moves[:: max(1, len(table.moves) // 3)]:
             table.hint.show_move(move, said(LONG))

@@ -116,6 +116,7 @@ def test_no_slip_of_paper_stays_where_it_was_painted() -> None:
         assert app.window.get_buffer().raw == painted.get_buffer().raw
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_can_be_done_next_has_room(size: tuple[int, int], text: str, shown: list[str]) -> None:

@@ -29,6 +29,7 @@ def wander(sitting: TableDriver, start: tuple[int, int], *far: tuple[int, int]) 
     sitting.release((start[0] + right, start[1] + down))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", GAMES_TRIED)
 def test_a_click_that_trembles_raises_the_piece(slug: str, size: tuple[int, int]) -> None:

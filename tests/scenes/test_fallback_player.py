@@ -8,6 +8,7 @@ import pytest
 from tabletop.controller.queries import APOLOGY, FallbackTracker
 from tabletop.games import GAMES
 from tabletop.workers.opponent_client import OpponentClient
+from tests.covering_cases import times_to_try
 from tests.scenes.sensible_player import SensiblePlayer
 from tests.scenes.table_driver import QuickOpponents, TableDriver
 
@@ -72,7 +73,7 @@ def test_where_no_process_can_be_started_the_match_goes_on_and_says_why_it_is_so
     visit = SensiblePlayer(slug, tmp_path / "matches")
     visit.come_back(OpponentClient(visit.app.wake_up, [str(tmp_path / "nothing")]))
     heard = set()
-    for _ in range(12):
+    for _ in range(times_to_try(5, 12)):
         if not visit.wait_for_turn():
             break
         bubble = visit.table.overlay.bubble

@@ -23,11 +23,12 @@ from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.settings import records_folder
+from tests.covering_cases import times_to_try
 from tests.scenes.program import SIZES, Program, send_random_event
 
 pytestmark = pytest.mark.sampled
 
-EVENTS = int(os.environ.get("TABLETOP_EVENTS", "300"))
+EVENTS = int(os.environ.get("TABLETOP_EVENTS", times_to_try(200, 300)))
 BELOW, DEEPEST = 2, 8
 SLUGS = tuple(GAMES)
 

@@ -7,6 +7,7 @@ from tabletop.messages import said
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.flow.hint_bubble import ASSISTED_NOTE
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.scenes.skin_tables import all_people, may_offer
 from tests.scenes.table_driver import TableDriver
 
@@ -24,7 +25,7 @@ def test_the_end_at_which_a_piece_should_be_laid_stays_in_sight(
 ) -> None:
     sitting = TableDriver(slug, (None, *["club"] * (players - 1)), seed=4, size=size, animation_speed="off")
     seen = 0
-    while seen < 30 and sitting.until_ready():
+    while seen < times_to_try(12, 30) and sitting.until_ready():
         table = sitting.table
         for move in (move for move in table.moves if move.pieces):
             table.hint.show_move(move, said(LONG))

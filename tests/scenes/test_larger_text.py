@@ -23,6 +23,7 @@ from tabletop.settings import Settings
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
 from tests.scenes.setup_input import click_seat, seat_number
@@ -145,7 +146,7 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
     look = look_of(app_with(text))
     for players in (game.players[0], game.players[-1]):
         match = game.start(players, seed=3)
-        for _ in range(60):
+        for _ in range(times_to_try(30, 60)):
             if match.seat is None:
                 break
             view = match.view(match.seat)

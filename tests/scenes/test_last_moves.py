@@ -22,6 +22,7 @@ from tabletop.scenes.table.decorations.lead_mark import lead_mark_place
 from tabletop.scenes.table.state.last_moves import LastMoves, last_moves_of, mark_no_moves
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, QuickOpponents, TableDriver
@@ -51,7 +52,7 @@ def test_of_each_who_moved_since_something_tells(slug: str) -> None:
     for players in {game.players[0], game.players[-1]}:
         match = game.start(players, seed=11)
         begun, deal = 0, match.deal
-        for _ in range(250):
+        for _ in range(times_to_try(120, 250)):
             if match.seat is None:
                 break
             mover = match.seat

@@ -69,6 +69,7 @@ def tool(scene: SetupScene | RuleBookScene) -> ToolButton | None:
     return next((tool for tool in scene.top_bar.tools if tool.icon == "hint"), None)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if has_lesson(slug)])
 def test_the_lesson_is_followed_by_a_match_like_it_against_easy_opponents(app: Program, slug: str) -> None:
     scene = menu(app)
@@ -304,6 +305,7 @@ def test_the_next_game_is_like_the_last_one_and_new_until_all_are_known() -> Non
     assert changes == len(set(families)) - 1, "a family is left only once it is known"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", [None, "solitaire-dominoes", "minnesota-whist"])

@@ -251,6 +251,7 @@ def test_the_list_stays_where_it_was_scrolled_to(app: Program, home: Path) -> No
     assert history.list.offset == 300
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("is_choosing", [False, True])

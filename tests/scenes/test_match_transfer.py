@@ -201,6 +201,7 @@ def test_a_full_disk_is_said_and_leaves_no_half_file(
     assert list((home / "exports").iterdir()) == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_the_menu_and_the_panel_stand_in_the_window(home: Path, size: tuple[int, int], text: str) -> None:

@@ -388,6 +388,7 @@ def test_every_game_stands_under_the_heading_of_its_family_one_that_joins_too(ap
     assert group_by_family([LISTINGS["star"]]) == {"dominoes": [LISTINGS["star"]]}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", [None, 1, 7])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pitch_of_every_game_is_on_its_box_or_in_its_tip(
@@ -420,6 +421,7 @@ def test_a_game_in_focus_of_the_keyboard_tells_its_pitch_after_a_moment() -> Non
     assert tip.words.startswith(str(menu.boxes[0].listing.cover.pitch))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text", ["normal", "large", "larger"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import GAMES
-from tests.covering_cases import CaseLevel, covering_cases, is_thorough
+from tests.covering_cases import CaseLevel, covering_cases, is_thorough, times_to_try
 from tests.scenes.monkey_player import TABLE_KINDS, DragPhase, MonkeyPlayer, TableKind
 
-EVENTS = int(os.environ.get("TABLETOP_EVENTS", "500"))
+EVENTS = int(os.environ.get("TABLETOP_EVENTS", times_to_try(300, 500)))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))
 
 Levels = tuple[str | None, ...]

@@ -9,6 +9,7 @@ from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
 from tabletop.games.registry import game_module
 from tabletop.scenes.replay.replay_scene import ReplayScene
+from tests.covering_cases import times_to_try
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_replay import SLUGS, at_rest, recorded
 
@@ -22,7 +23,7 @@ def test_a_replay_says_why_each_move_may_have_been_made_if_asked(home: Path, slu
     scene = ReplayScene(app, replay)
     app.push(scene)
     plain, reasoned = list[str](), 0
-    for at in range(1, min(replay.length, 25)):
+    for at in range(1, min(replay.length, times_to_try(15, 25))):
         scene.go_to(at)
         plain.append(scene.board.highlights.words)
         assert "“" not in plain[-1]
@@ -35,7 +36,7 @@ def test_a_replay_says_why_each_move_may_have_been_made_if_asked(home: Path, slu
         reasoned += words != told
         pill = scene.board.decorations.prompt_box
         assert pill is None or pygame.Rect((0, 0), app.size).contains(pill)
-    assert reasoned >= 3 or game_module(slug, "reasons") is None
+    assert reasoned >= times_to_try(2, 3) or game_module(slug, "reasons") is None
     app.press_and_release(pygame.K_y)
     assert scene.board.highlights.words == plain[-1]
 

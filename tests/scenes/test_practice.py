@@ -32,6 +32,7 @@ from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings, records_folder
 from tabletop.widgets.text.static_text import StaticText
+from tests.covering_cases import times_to_try
 from tests.scenes.program import Program
 
 pytestmark = pytest.mark.sampled
@@ -373,8 +374,8 @@ def test_what_is_said_fits_at_every_size(size: tuple[int, int], text: str) -> No
     app.pass_time(100)
     assert app.window.get_rect().contains(positions.panel.rect)
     assert all(positions.panel.rect.contains(button.rect) for button in positions.buttons)
-    for number in range(len(positions.positions)):
-        positions.open(positions.positions[number])
+    for position in positions.positions[:: times_to_try(4, 1)]:
+        positions.open(position)
         table = app.top
         assert isinstance(table, PositionTable)
         table._accept(
@@ -419,7 +420,7 @@ def test_the_log_and_the_last_trick_tell_what_was_played_until_then() -> None:
 def test_what_is_said_of_a_trick_stands_beside_it(size: tuple[int, int], text: str, slug: str) -> None:
     app = program(size, text_size=text)
     beside = 0
-    for position in load_positions(slug):
+    for position in load_positions(slug)[:: times_to_try(2, 1)]:
         table = PositionTable(app, position)
         app.show(table)
         app.pass_time(200)

@@ -106,6 +106,7 @@ def test_what_cannot_be_written_is_said(app: Program, home: Path, monkeypatch: p
     assert str(NOTHING_YET) in words(scene)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_all_of_it_stands_in_the_window(

@@ -11,6 +11,7 @@ from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.score_sheet.score_table import CountEntry
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.test_fuzz import played
@@ -76,7 +77,7 @@ def test_the_book_of_an_entry_stands_before_its_sentence(size: tuple[int, int], 
 def test_a_table_has_no_number_of_a_rule(slug: str, drawn: set[str]) -> None:
     driver = TableDriver(slug, LEVELS_ALONE[slug], size=(960, 600))
     table = driver.table
-    for _ in range(8):
+    for _ in range(times_to_try(4, 8)):
         if not driver.until_ready():
             break
         driver.press_key(pygame.K_h, "h")

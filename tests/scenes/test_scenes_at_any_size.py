@@ -23,6 +23,7 @@ from tabletop.settings import SETTING_KEYS
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.toggle import Toggle
 from tabletop.widgets.text.static_text import StaticText
+from tests.covering_cases import times_to_try
 from tests.english import all_english
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
@@ -126,7 +127,7 @@ def test_a_table_that_lies_open_takes_on_large_indices(app: Program) -> None:
 def test_the_book_opens_at_each_of_its_rules_and_marks_it(app: Program, slug: str) -> None:
     book = RuleBookScene(app, slug)
     app.show(book)
-    for rule in sorted(book.book.rules):
+    for rule in sorted(book.book.rules)[:: times_to_try(3, 1)]:
         book.open_rule(rule)
         marked = book._marked
         assert marked is not None, rule

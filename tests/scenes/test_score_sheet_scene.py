@@ -240,19 +240,18 @@ def long_match(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
 def test_the_number_of_a_round_is_never_cut_however_many_play(
-    long_match: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    long_match: Any, size: tuple[int, int], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: dict[str, str] = {}
     shorten = typography.shorten
     monkeypatch.setattr(
         typography, "shorten", lambda words, *told: kept.setdefault(words, shorten(words, *told))
     )
-    for text in ("normal", "larger"):
-        kept.clear()
-        app = Program(size, Settings().changed("text_size", text))
-        app.show(ScoreSheetScene(app, long_match))
-        assert kept["Round 60"] == "Round 60"
+    app = Program(size, Settings().changed("text_size", text))
+    app.show(ScoreSheetScene(app, long_match))
+    assert kept["Round 60"] == "Round 60"
 
 
 @pytest.mark.parametrize("size", SIZES)

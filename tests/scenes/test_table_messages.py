@@ -11,7 +11,7 @@ from tests.words.plain_speech import speech_faults
 pytestmark = pytest.mark.sampled
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
-LOOKS, MOVES_BETWEEN, TRIALS = times_to_try(5, 8), 9, 24
+LOOKS, MOVES_BETWEEN, TRIALS = times_to_try(3, 8), 9, times_to_try(16, 24)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))

@@ -13,6 +13,7 @@ from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.replay.seat_view import SeatViewScene
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.trial_table import TrialTable
+from tests.covering_cases import times_to_try
 from tests.scenes.program import Program, send_random_event
 from tests.scenes.review.test_review import instant_reviewer, worse
 from tests.scenes.review.test_seat_view import KnownAsker
@@ -20,7 +21,7 @@ from tests.test_past_positions import played
 
 pytestmark = pytest.mark.sampled
 
-EVENTS = 500
+EVENTS = times_to_try(300, 500)
 
 
 def review(app: Program, replay: Replay) -> Scene:
