@@ -37,8 +37,8 @@ USUAL = Slips(0.3, 0.1)
 # nearly blindly among the moves that nobody wonders at (a slip above 1), those are few: they alone beat
 # much of what a newcomer does.
 # After a plus: how many points a decision sharp opponents were ahead of steady ones in 150 to 700 positions,
-# where reference players play on. Deals tell the two apart only by thousands. So steady ones are ahead of easy
-# ones by .42 at Classic Dominoes with four, and by .25 at Jersey Gin, where luck hides it in some 200 deals.
+# where reference players play on. Deals tell the two apart only by thousands. So steady ones are ahead of
+# easy ones by .42 at Classic Dominoes with four, and by .25 at Jersey Gin, where luck hides it in 200 deals.
 SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
     {
         # At tricks the rule of thumb counts cards, which newcomers do not: easy has to trust it little.
