@@ -186,6 +186,13 @@ class SettingValues:
         said("At Skin: goes on by itself while there is nothing new to bet on."),
         ON_OFF,
     )
+    first_times: bool = _setting(
+        True,
+        said("First times"),
+        PLAY,
+        said("Says after a match what you did in it for the first time."),
+        ON_OFF,
+    )
     card_sort: str = _setting(
         "suit",
         said("Sort cards"),

@@ -5,6 +5,7 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,6 +38,15 @@ DescribeMatch = Callable[[RecordedMatch, Path], MatchStanding | None]
 """How an unfinished match stands; None if it cannot be said."""
 
 
+ListFeats = Callable[[RecordedMatch, Path], tuple[tuple[int, str], ...]]
+"""What people did in a finished match that does not happen every day: the seat, and its name."""
+
+
+def without_feats(_: RecordedMatch, __: Path) -> tuple[tuple[int, str], ...]:
+    """Lists nothing, as where nobody knows what is worth a word."""
+    return ()
+
+
 def without_description(_: RecordedMatch, __: Path) -> None:
     """Says nothing, as where nobody knows how a match stands."""
 
@@ -64,8 +74,10 @@ class MatchLibrary:
         check_by_rules: CheckByRules = unchecked,
         describe: DescribeMatch = without_description,
         called_off: Callable[[], bool] = never_called_off,
+        list_feats: ListFeats = without_feats,
     ) -> None:
         self.folder = folder
+        self._list_feats = list_feats
         self._check_by_rules = check_by_rules
         self._describe = describe
         self._called_off = called_off
@@ -188,9 +200,9 @@ class MatchLibrary:
         recorded = read_recorded_match(path)
         if recorded.result is not None or recorded.flaw:
             recorded = self._check_by_rules(recorded, path)
-        return summary_of(
-            path, recorded, touched, None if recorded.result else self._describe(recorded, path)
-        )
+        if recorded.result is None:
+            return summary_of(path, recorded, touched, self._describe(recorded, path))
+        return replace(summary_of(path, recorded, touched), feats=self._list_feats(recorded, path))
 
 
 def _is_half_written(name: str) -> bool:

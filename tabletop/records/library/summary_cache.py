@@ -15,7 +15,7 @@ from tabletop.records.match_file.header import MatchKind, Occasion, Sitter, occa
 from tabletop.records.match_file.recorded_match import Result
 
 CACHE_FILE = "statistics.json"
-CACHE_FORMAT = 6
+CACHE_FORMAT = 7
 LARGEST_CACHE = 64 << 20
 
 
@@ -57,6 +57,8 @@ class MatchSummary:
     """What its deal number was known for beforehand, if it was."""
     is_assisted: bool = False
     """Whether a hint was asked for, or a move taken back, however the match counts."""
+    feats: tuple[tuple[int, str], ...] = ()
+    """What people did in it that does not happen every day: the seat, and the name of the feat."""
     copies: tuple[Path, ...] = ()
     """Other files of the same match, which go no further."""
 
@@ -154,6 +156,7 @@ def _plain(size: int, summary: MatchSummary) -> list[object]:
         summary.resigned,
         "" if summary.occasion is None else summary.occasion.text(),
         summary.is_assisted,
+        summary.feats,
     ]
 
 
@@ -177,15 +180,27 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, MatchSummary]:
             None | int() as resigned,
             str(occasion),
             bool(is_assisted),
+            list(feats),
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            known = occasion_in(occasion), is_assisted
+            known = occasion_in(occasion), is_assisted, _feats_from(feats)
             told = _standing_from(standing), identity, length, had_end, resigned, *known
             return size, MatchSummary(
                 path, game, started, sitters, moves, kind, result, is_flawed, touched, *told
             )
     raise ValueError("no line of the cache")
+
+
+def _feats_from(plain: list[object]) -> tuple[tuple[int, str], ...]:
+    feats: list[tuple[int, str]] = []
+    for feat in plain:
+        match feat:
+            case [int(seat), str(name)]:
+                feats.append((seat, name))
+            case _:
+                raise ValueError("no feat")
+    return tuple(feats)
 
 
 def _plain_standing(standing: MatchStanding) -> list[object]:

@@ -129,7 +129,13 @@ def is_match_archive(path: Path) -> bool:
 
 def match_library(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
     """Returns all kept matches; what a file says of its end is checked against the rules."""
-    return MatchLibrary(records_folder(), _checked_by_rules, _standing_of, called_off)
+    return MatchLibrary(records_folder(), _checked_by_rules, _standing_of, called_off, _feats_of)
+
+
+def _feats_of(recorded: RecordedMatch, path: Path) -> tuple[tuple[int, str], ...]:
+    from tabletop.competition.first_times import FEATS, recorded_feats  # as above
+
+    return recorded_feats(recorded, path) if recorded.header.game in FEATS else ()
 
 
 def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:

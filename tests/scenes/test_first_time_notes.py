@@ -1,0 +1,67 @@
+"""After a match: what one did in it for the first time, said once and only where it is wanted."""
+
+from pathlib import Path
+
+from tabletop.competition.first_times import feats_in
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
+from tabletop.records import MatchLibrary
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.match_start import match_library
+from tabletop.settings import records_folder
+from tests.scenes.program import Program
+
+SITTERS = [Sitter("Anna", "face-4"), Sitter("Bo", "face-1", "club"), Sitter("Cy", "face-2", "club")]
+
+
+def blocked_win(minute: int) -> Controller:
+    """Plays matches of Minnows until Anna wins one that is blocked, and returns that."""
+    for seed in range(60):
+        controller = Controller.start(
+            *(GAMES["minnows"], SITTERS),
+            seed=seed,
+            folder=records_folder(),
+            started=f"2026-11-01T10:{minute:02}:{seed % 60:02}",
+        )
+        while controller.seat is not None:
+            controller._play_move(controller.replay().history.match.legal_moves()[0])
+        if feats_in("minnows", controller.deal_results, 0):
+            return controller
+        controller.close()
+    raise AssertionError("nobody wins a blocked deal")
+
+
+def note_of(app: Program, controller: Controller) -> str:
+    scene = WinnerScene(app, controller, 0)
+    app.show(scene)
+    app.step()
+    return scene.line.words
+
+
+def test_the_first_blocked_win_is_told_and_the_second_is_not(home: Path) -> None:
+    app = Program()
+    first = blocked_win(1)
+    assert "Your first win in a blocked deal." in note_of(app, first)
+    first.close()
+    match_library().matches()
+    second = blocked_win(2)
+    assert "first" not in note_of(app, second)
+    second.close()
+
+
+def test_nothing_is_told_where_the_settings_do_not_want_it(home: Path) -> None:
+    app = Program()
+    app.change_settings(app.settings.changed("first_times", False))
+    controller = blocked_win(1)
+    assert "first" not in note_of(app, controller)
+    controller.close()
+
+
+def test_the_library_knows_the_feats_of_people_and_keeps_them(home: Path) -> None:
+    controller = blocked_win(1)
+    controller.close()
+    feats = {match.path: match.feats for match in match_library().matches()}
+    assert feats[controller.path or Path()] == ((0, "won blocked"),)
+    kept, is_all = MatchLibrary(records_folder()).cached_matches()
+    assert is_all
+    assert {match.path: match.feats for match in kept} == feats
