@@ -10,6 +10,7 @@ from tabletop.scenes.table.chips.chip_geometry import laid_chips_box
 from tabletop.scenes.table.playback.match_display import sounds_of_frame
 from tabletop.scenes.table.state.chip_stock import LaidChips, chips_for_amount, chips_in_stock
 from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 from tests.games.skin.skin_tables import table
 from tests.scenes.skin_tables import (
     all_people,
@@ -273,7 +274,7 @@ def test_chips_that_are_won_are_heard_as_they_land() -> None:
 def test_no_mixture_of_acts_loses_a_chip() -> None:
     chance = Random(7)
     at = all_people(bets, limits="limits 5 20", speed="fast")
-    for _ in range(250):
+    for _ in range(times_to_try(120, 250)):
         if not at.until_ready():
             break
         board, seats = at.table.board, range(4)

@@ -79,7 +79,7 @@ def test_the_window_is_resized_while_pieces_glide(slug: str, sit: Sits) -> None:
 @every_game
 def test_several_pieces_are_raised_and_dropped_where_they_make_no_sense(slug: str, sit: Sits) -> None:
     visit = sit(slug)
-    for _ in range(times_to_try(2, 4)):
+    for _ in range(times_to_try(1, 4)):
         assert visit.wait_for_turn()
         moves, hand = visit.view.moves, visit.table.board.hand
         for number, at in enumerate(visit.senseless_points()[::7]):
@@ -238,7 +238,7 @@ def _is_won(visit: SensiblePlayer) -> bool:
 def test_a_whole_deal_is_taken_back_and_made_again(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     seen: list[View] = []
-    while visit.wait_for_turn() and visit.view.deal == 1 and len(seen) < times_to_try(20, 60):
+    while visit.wait_for_turn() and visit.view.deal == 1 and len(seen) < times_to_try(12, 60):
         seen.append(visit.view)
         visit.play()
     end, results = visit.view, visit.controller.deal_results

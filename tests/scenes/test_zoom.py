@@ -5,22 +5,28 @@ import pytest
 
 from tabletop.layout.lens import NO_ZOOM
 from tabletop.rules import Move, View
+from tabletop.rules.dominoes import TILES
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations import line_window
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.played_ahead import moves_to
+from tests.scenes.played_ahead import most_of_the_deal, moves_to
 from tests.scenes.table_driver import TableDriver
 
 
 def table(slug: str, players: int, count: int, size: tuple[int, int] = (960, 600)) -> TableDriver:
-    """Returns a table with N or a few more pieces in its line, where the player can lay one."""
+    """Returns a table with N or a few more pieces in its line, where the player can lay one.
+
+    With more than there are, it comes to the score.
+    """
     options = {"dealing": "free"} if slug == "solitaire-dominoes" else None
     levels = (None, *["club"] * (players - 1))
 
     def is_near(view: View, _: tuple[Move, ...]) -> bool:
         return len(view.zones.get("line", view.zones.get("row", ()))) >= min(count, 24) - 2
 
-    ahead = moves_to(is_near, slug, levels, 4, options=options) or ()
+    to_the_score = count > len(TILES)
+    near = None if to_the_score else moves_to(is_near, slug, levels, 4, options=options)
+    ahead = most_of_the_deal(slug, levels, 4) if to_the_score else near or ()
     sitting = TableDriver(
         slug, levels, seed=4, size=size, options=options, ahead=ahead, animation_speed="off"
     )
