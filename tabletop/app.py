@@ -40,7 +40,9 @@ _log = logging.getLogger(__name__)
 class App:
     """Owns the window, the settings, the sounds and the opponents; shows the topmost scene."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Takes the clock by which all that is shown goes, in seconds."""
+        self._clock = clock
         self._load_settings()
         self._window = game_window.open_window(
             self.settings.window_size,
@@ -55,7 +57,7 @@ class App:
         self._scenes: list[Scene] = []
         self._offscreen: pygame.Surface | None = None
         self._opponent_client: OpponentClient | None = None
-        self._started_at = time.monotonic()
+        self._started_at = clock()
         self._is_running = True
         self._is_touched = False
         self._needs_frame = True
@@ -134,7 +136,7 @@ class App:
 
     @property
     def now(self) -> int:
-        return round(1000 * (time.monotonic() - self._started_at))
+        return round(1000 * (self._clock() - self._started_at))
 
     @property
     def opponents(self) -> OpponentClient:

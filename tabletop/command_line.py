@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tabletop.rules import Game, Value
 
 ROLES: Final = ("me", "beginner", "club", "expert")
+SELF_CHECK_WAYS: Final = ("mouse", "tree", "pad", "switch", "all")
+"""The ways in which the program can play itself; the first is taken where none is named."""
 
 
 class BadArgument(ValueError):
@@ -29,7 +31,8 @@ class LaunchRequest:
     roles: tuple[str, ...] = ()
     seed: int | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
-    self_check: bool = False
+    self_check: str | None = None
+    """By which way the program is to play itself, if it is."""
     about: bool = False
     match: Path | None = None
     """The file of a match to go on with, or to watch."""
@@ -135,7 +138,14 @@ def _parser() -> argparse.ArgumentParser:
         help="take all matches of such a file, or of a folder",
     )
     parser.add_argument("--about", action="store_true", help="tell the versions, and what lies where")
-    parser.add_argument("--self-check", action="store_true", help="try out the whole program, and leave")
+    parser.add_argument(
+        "--self-check",
+        metavar="WAY",
+        nargs="?",
+        const=SELF_CHECK_WAYS[0],
+        choices=SELF_CHECK_WAYS,
+        help=f"try out the whole program, and leave; by {', '.join(SELF_CHECK_WAYS)}",
+    )
     return parser
 
 

@@ -67,7 +67,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     if request.self_check:
         from tabletop.selfcheck import self_check
 
-        return self_check.run_self_check(request.language)
+        return self_check.run_self_check(request.language, request.self_check)
     return _run(request)
 
 

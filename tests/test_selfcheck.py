@@ -1,5 +1,6 @@
 """The program that checks itself does not pass where its opponents only play by rule of thumb."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,10 @@ from tabletop.games import GAMES
 from tabletop.lessons import lesson_loader
 from tabletop.messages import current_language
 from tabletop.selfcheck import self_check
+from tabletop.selfcheck.named_checks import NamedCheck, check_by_way
+from tabletop.selfcheck.self_check import WAYS
+from tabletop.selfcheck.stuck import Stuck
+from tabletop.selfcheck.way_check import Effort, WayCheck
 from tabletop.workers import worker_process
 
 
@@ -51,3 +56,38 @@ def test_a_lesson_that_cannot_be_read_fails(
     monkeypatch.setattr(lesson_loader, "game_file", lambda *_: damaged)
     assert not self_check.check_lesson(GAMES["classic-dominoes"])
     assert "lesson.txt, line 5" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    ("way", "played"), [("mouse", ["mouse"]), ("pad", ["pad"]), ("all", ["mouse", *WAYS])]
+)
+def test_everything_is_done_by_the_ways_that_are_asked_for(
+    way: str, played: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+
+    def fails_once(name: str, *_: object) -> int:
+        done.append(name)
+        return int(name != "mouse")
+
+    monkeypatch.setattr(self_check, "_check_by_mouse", partial(fails_once, "mouse"))
+    monkeypatch.setattr(self_check, "_check_by_way", fails_once)
+    status = self_check.run_self_check(way=way)
+    assert done == played
+    assert status == (0 if way == "mouse" else 1)
+    assert ("checks failed" in capsys.readouterr().out) == bool(status)
+
+
+@pytest.mark.usefixtures("home")
+def test_what_goes_wrong_is_printed_and_the_program_is_closed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def fails(check: WayCheck) -> Effort:
+        raise Stuck(f"nobody plays at {len(check.app.scenes)} scenes")
+
+    assert not check_by_way("tree", NamedCheck("nothing", "moves", fails))
+    assert "tree: nothing: FAILED: Stuck: nobody plays at 1 scenes" in capsys.readouterr().out
+    assert check_by_way("switch", NamedCheck("a setting", "changes", WayCheck.change_a_setting))
+    assert "switch: a setting: 1 changes, " in capsys.readouterr().out
+    assert self_check.nothing_is_left_open(tmp_path)

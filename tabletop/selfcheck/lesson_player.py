@@ -1,16 +1,19 @@
-"""Plays a lesson to its end as a player does, by mouse and keys: for checks alone."""
+"""Plays a lesson to its end as a player does: for checks alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
+from tabletop.app import App
 from tabletop.lessons import Step
 from tabletop.rules import Move
 from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.lesson.lesson_bubble import LessonBubble
 from tabletop.scenes.lesson.lesson_table import LessonTable
-from tabletop.selfcheck.simulated_player import INPUT_WAYS, SimulatedPlayer, Stuck
-from tabletop.words import action_keys
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.selfcheck.simulated_player import INPUT_WAYS
+from tabletop.selfcheck.stuck import Stuck
 
 MOST_STEPS: Final = 100
 PAUSE_TO_WATCH: Final = "watch"
@@ -20,14 +23,31 @@ ChooseMove = Callable[[Sequence[Move]], Move]
 WaitUntil = Callable[[Callable[[], bool], str], None]
 
 
+class Learner(Protocol):
+    """Somebody who can do what a lesson asks for, by mouse and keys or otherwise."""
+
+    @property
+    def app(self) -> App: ...
+
+    @property
+    def table(self) -> TableScene: ...
+
+    def make_move(self, move: Move, way: str) -> None: ...
+
+    def leave_overlay(self) -> None: ...
+
+    def go_on(self, bubble: LessonBubble | None, way: str) -> None: ...
+
+    def have_it_done(self) -> None: ...
+
+
 class LessonPlayer:
     """Plays a lesson by doing what each step asks for; `until` lets time pass until something is so."""
 
     def __init__(
-        self, simulated_player: SimulatedPlayer, until: WaitUntil, choose: ChooseMove = lambda moves: moves[0]
+        self, learner: Learner, until: WaitUntil, choose: ChooseMove = lambda moves: moves[0]
     ) -> None:
-        self.simulated_player = simulated_player
-        self.simulated_input = simulated_player.simulated_input
+        self.learner = learner
         self.until = until
         self.choose = choose
         self.ways: Sequence[str] = INPUT_WAYS
@@ -38,7 +58,7 @@ class LessonPlayer:
 
     @property
     def table(self) -> LessonTable:
-        table = self.simulated_player.table
+        table = self.learner.table
         assert isinstance(table, LessonTable), table
         return table
 
@@ -57,8 +77,8 @@ class LessonPlayer:
     def _is_asked(self) -> bool:
         """Returns whether the lesson waits for the player: at a step, or at its end."""
         table = self.table
-        if self.simulated_input.app.scenes[-1] is not table:
-            self.simulated_input.press_key("Enter")
+        if self.learner.app.scenes[-1] is not table:
+            self.learner.leave_overlay()
             return False
         if table.guide.is_over:
             return isinstance(table.tree.popup, Notice)
@@ -77,17 +97,13 @@ class LessonPlayer:
     def _make_move(self, move: Move, way: str) -> None:
         made = len(self.table.controller.view().moves)
         if way == PAUSE_TO_WATCH:
-            self.simulated_input.press_key(action_keys.DO_IT)
+            self.learner.have_it_done()
         else:
-            self.simulated_player.make_move(move, way)
+            self.learner.make_move(move, way)
         self.until(lambda: len(self.table.controller.view().moves) > made, f"{move} by {way}")
 
     def _go_on(self, way: str) -> None:
-        bubble = self.table.narrator.bubble
-        if way == "keys" or bubble is None or bubble.link is None:
-            self.simulated_input.press_key("Enter")
-        else:
-            self.simulated_input.click((bubble.link if way == "click" else bubble).rect.center)
+        self.learner.go_on(self.table.narrator.bubble, way)
 
     def _try_other_move(self, step: Step) -> None:
         """Makes a legal move that was not asked for, lets the answer be read, and has it taken back."""

@@ -1,6 +1,7 @@
 """The program checks itself without a screen: one deal of every game, through the real scenes.
 
-Moves are made as a player makes them, in turn by drags, clicks and keys, all as events of the window.
+Moves are made as a player makes them, in turn by drags, clicks and keys, all as events of the window; or by
+one other way alone, by which each match is then set up, too, a review looked at, and a setting changed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.app import App
-from tabletop.command_line import LaunchRequest
+from tabletop.command_line import SELF_CHECK_WAYS, LaunchRequest
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson
 from tabletop.open_files import open_files_below
@@ -24,8 +25,12 @@ from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.lesson_player import LessonPlayer
+from tabletop.selfcheck.named_checks import check_by_way, named_checks
 from tabletop.selfcheck.simulated_input import SimulatedInput
-from tabletop.selfcheck.simulated_player import INPUT_WAYS, SimulatedPlayer, Stuck
+from tabletop.selfcheck.simulated_player import INPUT_WAYS, SimulatedPlayer
+from tabletop.selfcheck.stuck import Stuck
+from tabletop.selfcheck.table_sizes import table_sizes
+from tabletop.selfcheck.way_check import Way
 from tabletop.settings import SettingValue
 from tabletop.terminal_text import print_line
 from tabletop.workers.opponent_client import quick_move
@@ -37,6 +42,7 @@ SCAN_STEP: Final = 20.0 if sys.platform == "win32" else 0.0
 """Seconds that a scanner for viruses may have a new file open, where one cannot tell who has it."""
 
 MOST_MOVES: Final = 600
+WAYS: Final[tuple[Way, ...]] = ("tree", "pad", "switch")
 FAST_SETTINGS: Final[Mapping[str, SettingValue]] = {
     "animation_speed": "off",
     "opponents_pace": "at once",
@@ -44,10 +50,10 @@ FAST_SETTINGS: Final[Mapping[str, SettingValue]] = {
 }
 
 
-def run_self_check(language: str | None = None) -> int:
+def run_self_check(language: str | None = None, way: str = SELF_CHECK_WAYS[0]) -> int:
     """Plays a deal of each game and prints a line for each; returns 0 only if all went well.
 
-    The program speaks that language, or the one of the system.
+    The program speaks that language, or the one of the system. The way is one of `SELF_CHECK_WAYS`.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     bad = 0
@@ -56,13 +62,33 @@ def run_self_check(language: str | None = None) -> int:
     # What is left open is told by name; the removal only says that it failed.
     with tempfile.TemporaryDirectory(prefix="tabletop-check-", ignore_cleanup_errors=True) as home:
         os.environ["TABLETOP_HOME"] = home
-        for game in GAMES.values():
-            for players in dict.fromkeys((game.players[0], game.players[-1])):
-                bad += not check_game(game, players, language)
-            bad += has_lesson(game.slug) and not check_lesson(game, language)
-            bad += not nothing_is_left_open(Path(home))
+        if way in (SELF_CHECK_WAYS[0], "all"):
+            bad += _check_by_mouse(language, Path(home))
+        for name in WAYS:
+            if way in (name, "all"):
+                bad += _check_by_way(name, language, Path(home))
     print_line("All games can be played." if not bad else f"{bad} of the checks failed.")
     return min(bad, 1)
+
+
+def _check_by_mouse(language: str | None, home: Path) -> int:
+    """Plays everything by mouse and keys in turn; returns how many checks failed."""
+    bad = 0
+    for game in GAMES.values():
+        for players in table_sizes(game):
+            bad += not check_game(game, players, language)
+        bad += has_lesson(game.slug) and not check_lesson(game, language)
+        bad += not nothing_is_left_open(home)
+    return bad
+
+
+def _check_by_way(way: Way, language: str | None, home: Path) -> int:
+    """Does everything by one way alone; returns how many checks failed."""
+    bad = 0
+    for check in named_checks():
+        bad += not check_by_way(way, check, language)
+        bad += not nothing_is_left_open(home)
+    return bad
 
 
 def nothing_is_left_open(home: Path) -> bool:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.messages import names_text
+from tabletop.app import App
 from tabletop.rules import Move
+from tabletop.scenes.lesson.lesson_bubble import LessonBubble
 from tabletop.scenes.table.table_scene import TableScene
+from tabletop.selfcheck.answer_labels import answer_labels
 from tabletop.selfcheck.simulated_input import SimulatedInput, points_in
+from tabletop.selfcheck.stuck import Stuck
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.button import Button
+from tabletop.words import action_keys
 
 INPUT_WAYS: Final = ("drag", "click", "keys")
 
 
-class Stuck(RuntimeError):
-    """An error for something that should have happened and did not."""
+def table_of(app: App) -> TableScene:
+    """Returns the table on top of the stack, or below what lies on it."""
+    return next(scene for scene in reversed(app.scenes) if isinstance(scene, TableScene))
 
 
 class SimulatedPlayer:
@@ -25,11 +30,28 @@ class SimulatedPlayer:
         self.simulated_input = simulated_input
 
     @property
+    def app(self) -> App:
+        return self.simulated_input.app
+
+    @property
     def table(self) -> TableScene:
         """Returns the table on top of the stack, or below what lies on it."""
-        return next(
-            scene for scene in reversed(self.simulated_input.app.scenes) if isinstance(scene, TableScene)
-        )
+        return table_of(self.app)
+
+    def leave_overlay(self) -> None:
+        """Leaves what lies above the table, such as the score sheet."""
+        self.simulated_input.press_key("Enter")
+
+    def go_on(self, bubble: LessonBubble | None, way: str) -> None:
+        """Goes on from the bubble of a lesson."""
+        if way == "keys" or bubble is None or bubble.link is None:
+            self.simulated_input.press_key("Enter")
+        else:
+            self.simulated_input.click((bubble.link if way == "click" else bubble).rect.center)
+
+    def have_it_done(self) -> None:
+        """Has the lesson make the move that it asks for."""
+        self.simulated_input.press_key(action_keys.DO_IT)
 
     def make_move(self, move: Move, way: str) -> None:
         """Makes a legal move by drags, clicks or keys, and answers which is meant where the table asks."""
@@ -151,13 +173,7 @@ class SimulatedPlayer:
 
     def _answer_choice(self, move: Move, way: str) -> None:
         """Chooses among several moves, if the table asks which."""
-        view, names = self.table.board.view, self.table.board.names
-        labels = {self.table.words(view).drop_answer(move), *self.table.words(view).drop_answers((move,))}
-        labels |= (
-            {names_text(names[move.place])}
-            if isinstance(move.place, int) and move.place < len(names)
-            else set()
-        )
+        labels = answer_labels(self.table, move)
         for _ in range(2):
             popup = self.table.tree.popup
             if popup is None:

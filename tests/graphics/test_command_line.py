@@ -108,3 +108,12 @@ def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_game_is_known_in_capitals_too() -> None:
     assert parse_arguments(["--game", "Minnesota-Whist"]) == parse_arguments(WHIST)
+
+
+def test_the_program_plays_itself_by_the_way_that_is_named() -> None:
+    assert parse_arguments([]).self_check is None
+    assert parse_arguments(["--self-check"]) == LaunchRequest(self_check="mouse")
+    for way in ("mouse", "tree", "pad", "switch", "all"):
+        assert parse_arguments(["--self-check", way, "--language", "de"]).self_check == way
+    with pytest.raises(BadArgument, match="invalid choice: 'nose'"):
+        parse_arguments(["--self-check", "nose"])

@@ -11,7 +11,8 @@ from tabletop.scenes.lesson.lesson_start import table_for_lesson
 from tabletop.scenes.lesson.lesson_table import LessonTable
 from tabletop.selfcheck.lesson_player import LessonPlayer
 from tabletop.selfcheck.simulated_input import SimulatedInput
-from tabletop.selfcheck.simulated_player import SimulatedPlayer, Stuck
+from tabletop.selfcheck.simulated_player import SimulatedPlayer
+from tabletop.selfcheck.stuck import Stuck
 from tabletop.settings import Settings, SettingValue
 from tests.scenes.program import Program
 

@@ -22,7 +22,7 @@ from tabletop.scenes.table.board.avoided_boxes import (
 )
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.selfcheck.lesson_player import PAUSE_TO_WATCH
-from tabletop.selfcheck.simulated_player import Stuck
+from tabletop.selfcheck.stuck import Stuck
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.text.rich_text import RuleLink
 from tests.lessons.lesson_table import OpenedLesson
