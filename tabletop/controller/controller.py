@@ -189,6 +189,17 @@ class Controller:
         return self._header.sealed
 
     @property
+    def allows_help(self) -> bool:
+        """Returns whether hints are given and moves taken back here."""
+        return self._header.allows_help
+
+    @property
+    def evening(self) -> str | None:
+        """Returns the letters of the evening that this match belongs to, if it is a deal of one."""
+        occasion = self._header.occasion
+        return occasion.words[0] if occasion and occasion.kind == "evening" and occasion.words else None
+
+    @property
     def kind(self) -> MatchKind:
         """Returns how the match counts."""
         return self._header.kind(is_assisted=self.is_assisted)
@@ -372,7 +383,7 @@ class Controller:
 
     def request_hint(self) -> bool:
         """Asks for a hint; returns False if it is not the viewer's turn, or nobody is there to ask."""
-        if not self._is_viewers_turn or self._opponents is None:
+        if not self._is_viewers_turn or self._opponents is None or not self.allows_help:
             return False
         if not self._queries.is_open:
             self._queries.ask(self._history.match, HINT_LEVEL)
@@ -393,7 +404,7 @@ class Controller:
 
     @property
     def can_take_back(self) -> bool:
-        return self._undo.last_decision is not None
+        return self.allows_help and self._undo.last_decision is not None
 
     @property
     def can_redo(self) -> bool:
@@ -412,7 +423,7 @@ class Controller:
 
     def take_back(self) -> bool:
         """Goes back to the last decision of a person; returns False if there is none."""
-        if not self._undo.take_back():
+        if not self.allows_help or not self._undo.take_back():
             return False
         self._queries.cancel()
         self.is_assisted = True

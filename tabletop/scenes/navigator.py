@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.messages import said, say
 from tabletop.scenes.base.scene import Host, Scene
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop.coach.practice_positions import PracticePosition
+    from tabletop.competition.evening_plan import EveningPlan
     from tabletop.controller import Controller, Replay, SaveState
     from tabletop.messages import Message
     from tabletop.records.match_file.sealed_deck import SealedDeck
@@ -133,6 +135,33 @@ class SceneNavigator:
         app = self._app
         see = None if isinstance(below, HistoryScene) else lambda: app.replace(HistoryScene(app))
         return ImportScene(app, source, below, see)
+
+    def import_evening(self, source: Path, below: Scene) -> Scene:
+        from tabletop.scenes.evening.evening_import import EveningImportScene
+        from tabletop.scenes.evening.evening_scene import EveningScene
+
+        is_here = isinstance(below, EveningScene) and below.plan.id
+
+        def see(plan: EveningPlan) -> None:
+            self._app.pop()
+            if plan.id != is_here:
+                self._app.push(EveningScene(self._app, plan))
+
+        return EveningImportScene(self._app, source, below, see)
+
+    def back_to_evening(self, evening: str) -> None:
+        from tabletop.competition.evening_plan import BadEvening
+        from tabletop.scenes.evening.evening_scene import EveningScene
+        from tabletop.scenes.evening.evening_state import evening_folder
+
+        top = self._app.scenes[-1] if self._app.scenes else None
+        if isinstance(top, EveningScene) and top.plan.id == evening:
+            return
+        try:
+            self._app.push(EveningScene(self._app, evening_folder().plan(evening)))
+        except BadEvening as problem:
+            if top is not None:
+                top.show_problem(said("This evening can’t be opened"), say(problem.reason))
 
     def loading(self, source: Path, below: Scene) -> Scene:
         from tabletop.scenes.match_files.open_match import Loading

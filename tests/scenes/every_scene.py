@@ -5,7 +5,7 @@ The people who sit there have the usual names of the program, so that these are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,10 @@ from typing import Final
 import pygame
 
 from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
+from tabletop.competition.evening_file import ENDING, pack_evening
+from tabletop.competition.evening_plan import EveningPlan
+from tabletop.competition.evening_results import occasion_of_board
+from tabletop.competition.table_request import SeatRequest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson, package_of
@@ -21,11 +25,16 @@ from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.records.match_file.sealed_deck import SealedDeck, cut_text
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
+from tabletop.scenes.evening.evening_import import EveningImportScene
+from tabletop.scenes.evening.evening_scene import EveningScene
+from tabletop.scenes.evening.evening_setup import EveningSetupScene
+from tabletop.scenes.evening.evening_state import evening_folder
+from tabletop.scenes.evening.evenings_scene import EveningsScene
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.history.reset_scene import ResetScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
-from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS
+from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS, PlayerProfile
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.match_files.import_scene import ImportScene
 from tabletop.scenes.menu.menu_scene import MenuScene
@@ -191,6 +200,50 @@ def _day(app: Program) -> Scene:
     return DayScene(app, day)
 
 
+def an_evening(app: Program, names: Sequence[str] = NAMES[1:3]) -> EveningPlan:
+    """Keeps an evening of two deals, of which these people have played some; returns its plan."""
+    game = GAMES["star"]
+    opponents = tuple(SeatRequest("club", face) for face in range(1, game.players[0]))
+    options = {option.name: option.default for option in game.options}
+    plan = EveningPlan("25", "2026-11-25", game.slug, opponents, 2, 12345, options)
+    evening_folder().keep(plan)
+    for number, name in enumerate(names):
+        for board in (1, 2):
+            person = PlayerProfile(name, 4 + number, None)
+            occasion = occasion_of_board(plan, board, f"{number}")
+            wish = shared_match(app.settings, plan.table(board), occasion, person)
+            controller = Controller.start(
+                *(GAMES[plan.game], wish.sitters, wish.options, wish.dealer, wish.seed),
+                folder=records_folder(),
+                started=f"2026-11-25T1{number}:0{board}:00",
+                occasion=occasion,
+            )
+            moves = 10_000 if (number, board) != (1, 2) else 2
+            for _ in range(moves):
+                if controller.seat is not None:
+                    legal = controller.replay().history.match.legal_moves()
+                    controller._play_move(legal[number % len(legal)])
+            controller.close()
+    return plan
+
+
+def _evening(app: Program) -> Scene:
+    return EveningScene(app, an_evening(app))
+
+
+def _evenings(app: Program) -> Scene:
+    an_evening(app, ())
+    return EveningsScene(app)
+
+
+def _evening_file(app: Program) -> Scene:
+    path = records_folder().parent / f"7{ENDING}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        pack_evening(file, an_evening(app, ()), ())
+    return EveningImportScene(app, path)
+
+
 def _unsaved(app: Program, *, is_saved: bool) -> Scene:
     app.show(MenuScene(app))
     return test_next_step.unsaved(app, is_saved=is_saved)
@@ -216,6 +269,10 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "deals with others": SharedDealsScene,
     "deals of a day": _day,
     "league": lambda app: LeagueScene(app, "star"),
+    "evenings": _evenings,
+    "evening": _evening,
+    "new evening": lambda app: EveningSetupScene(app, "minnesota-whist"),
+    "evening's file": _evening_file,
     "replay": _replay,
     "unsaved moves": partial(_unsaved, is_saved=False),
     "saved moves": partial(_unsaved, is_saved=True),

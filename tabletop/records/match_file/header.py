@@ -126,6 +126,11 @@ class Header:
         """Returns after how many deals the match is over; None: when the rules say so."""
         return 1 if self.occasion is not None and self.occasion.kind in ("day", "evening") else None
 
+    @property
+    def allows_help(self) -> bool:
+        """Returns whether hints are given and moves taken back: not where several people compare."""
+        return self.occasion is None or self.occasion.kind != "evening"
+
     def as_practice(self, why: Practice, started: str) -> "Header":
         """Returns the header of a match for practice, begun at that time, that plays the same deals again."""
         return replace(self, started=started, format=FORMAT, practice=why, occasion=None, sealed=None)

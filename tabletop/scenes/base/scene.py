@@ -111,6 +111,14 @@ class Navigator(Protocol):
         """Returns the overlay that imports all matches of a zip or a folder."""
         ...
 
+    def import_evening(self, source: Path, below: Scene) -> Scene:
+        """Returns the overlay that takes what is new in the file of an evening."""
+        ...
+
+    def back_to_evening(self, evening: str) -> None:
+        """Shows an evening, unless it is what is shown now that the match has been left."""
+        ...
+
     def loading(self, source: Path, below: Scene) -> Scene:
         """Returns the overlay that opens one match, wherever its file lies."""
         ...
@@ -142,6 +150,11 @@ class Host(Protocol):
     settings: Settings
     settings_problem: Message | None
     """A sentence about a settings file that cannot be read or written, or ""."""
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """Returns all scenes that are open; the last one is shown."""
+        ...
 
     @property
     def sounds(self) -> Sounds: ...

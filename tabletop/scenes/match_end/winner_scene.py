@@ -207,7 +207,7 @@ class WinnerScene(OverlayScene):
         self.line = StaticText(self._note_words(), 17, theme.SOFT_TEXT, align="centre")
         self.sheet = ScoreSheetTable(self.app, controller)
         over = MatchRestart(self.app, controller, self.tree, lambda: self)
-        self.buttons = (
+        self.buttons = self._evening_buttons() or (
             Button(say("Play again"), self._start_rematch, action_keys.MAIN, main=True, centred=True),
             Button(say("Same deal again"), over.ask_same_deal),
             Button(say("Another game"), self._back_to_menu),
@@ -227,6 +227,18 @@ class WinnerScene(OverlayScene):
         self.layers = FlyingPieces(self.faces, flying), FlyingPieces(self.faces)
         behind, before = self.layers
         self.root.add(behind, self.panel, before)
+
+    def _evening_buttons(self) -> tuple[Button, ...]:
+        """Returns the buttons after a deal of an evening, which is played once; () for all else."""
+        if self.controller.evening is None:
+            return ()
+        return (
+            Button(say("To the results"), self._back_to_evening, action_keys.MAIN, main=True, centred=True),
+            Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
+            Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
+            Button(say("Check the deals"), self._check_deals),
+            Button(say("Look at the table"), self.app.pop),
+        )
 
     def _title_words(self) -> str:
         sitters, winners = self.controller.sitters, self.controller.winners
@@ -372,6 +384,15 @@ class WinnerScene(OverlayScene):
         controller = self.controller.rematch(clock_text(), sealed=sealed)
         self.app.pop()
         self.app.replace(self.app.navigator.table(controller, deals=True))
+
+    def _back_to_evening(self) -> None:
+        """Goes back to the table of the evening, leaving this scene and the table below."""
+        if self.app.navigator.asks_to_save(self.controller.save_state, self, self._back_to_evening):
+            return
+        self.app.pop()
+        self.app.pop()
+        assert self.controller.evening is not None
+        self.app.navigator.back_to_evening(self.controller.evening)
 
     def _back_to_menu(self) -> None:
         """Goes back to the games, leaving this scene and the table below."""

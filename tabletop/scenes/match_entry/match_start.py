@@ -77,7 +77,12 @@ def resumed(app: Host, path: Path) -> Scene:
 
 
 def open_match(app: Host, path: Path, below: Scene) -> None:
-    """Opens a match over the scene `below`, or imports all matches of a zip or a folder."""
+    """Opens a match over the scene `below`, or imports an evening, or all matches of a zip or a folder."""
+    from tabletop.competition.evening_file import is_evening_file  # as above
+
+    if is_evening_file(path):
+        app.push(app.navigator.import_evening(path, below))
+        return
     make = app.navigator.import_matches if is_match_archive(path) else app.navigator.loading
     app.push(make(path, below))
 

@@ -9,6 +9,7 @@ from tabletop.graphics import theme
 from tabletop.messages import Message, said, say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.evening.evenings_scene import EveningsScene
 from tabletop.scenes.shared_deals.day_scene import DayScene
 from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
@@ -43,6 +44,12 @@ class SharedDealsScene(WidgetScene):
                 said("One deal a day for each game, the same for everybody. How many days in a row?"),
                 said("Open the calendar"),
                 lambda: self.app.push(DayScene(self.app)),
+            ),
+            Entry(
+                said("Evenings"),
+                said("Several people play the same deals, here or each at home, and compare their results."),
+                said("Open the evenings"),
+                lambda: self.app.push(EveningsScene(self.app)),
             ),
             Entry(
                 said("The league"),

@@ -13,6 +13,7 @@ from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
 from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, Move, View
+from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.match_entry.match_restart import MatchRestart
@@ -65,9 +66,10 @@ class TableScene(Scene):
         self.words = self.display.words
         self.turn = PlayerTurn(controller, self.playback, self.board, self)
         self.zoom = LineZoom(app, self.board, lambda: self.keyboard.focus is None and self.tree.focus is None)
-        self.overlay = TableOverlay(
-            make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
-        )
+        bar = make_top_bar(app, controller.game.title, self, self.board)
+        if not controller.allows_help:
+            bar.leave_out("undo", "redo")
+        self.overlay = TableOverlay(bar, self.zoom.tools)
         self.tree = WidgetTree(self.overlay, self.board.look)
         self.tree.on_popup = self.announce_popup
         self._make_hand(app)
@@ -398,14 +400,23 @@ class TableScene(Scene):
         self.refresh()
 
     def ask_hint(self) -> None:
-        self.hint.ask(self.controller)
+        if not self._refuses_help():
+            self.hint.ask(self.controller)
+
+    def _refuses_help(self) -> bool:
+        """Says that there is no help where several people compare what they did; false where there is."""
+        if self.controller.allows_help:
+            return False
+        show_notice(self.tree, "", say("In a deal of an evening there are no hints, and moves stand."))
+        return True
 
     def take_back(self) -> None:
-        self.taking_back.take_turn_back(self._jump_to)
+        if not self._refuses_help():
+            self.taking_back.take_turn_back(self._jump_to)
 
     def redo(self) -> None:
         self.history_view.return_to_present()
-        if self.playback.is_idle and self.controller.can_redo:
+        if self.playback.is_idle and self.controller.can_redo and not self._refuses_help():
             self.taking_back.redo(self.show_moves)
 
     def _jump_to(self, view: View) -> None:

@@ -47,6 +47,8 @@ class MatchKeys:
             action_keys.LOG: self.actions.show_log,
             action_keys.MENU: self.actions.open_menu,
         }
+        if not self.controls.controller.allows_help:
+            acts[action_keys.HINT] = self.actions.ask_hint  # which says why; there is no button for it
         if keys := turn.phase.button_keys:
             commands = self.controls.commands()
             acts |= {keys[command.name]: command.act for command in commands if command.name in keys}

@@ -107,19 +107,19 @@ class Controls:
             commands.append(
                 TableCommand("sort", say("Sort"), action_keys.SORT, "sort", self.actions.sort, spare=True)
             )
-        label = say("Take the hint") if self.hint.is_hint_shown else say("Hint")
-        commands.append(
-            TableCommand(
-                "hint", label, action_keys.HINT, "hint", self.actions.ask_hint, enabled=bool(self.turn.moves)
-            )
-        )
-        commands.append(self.take_back_button())
+        if controller.allows_help:
+            commands += [self._hint_button(), self.take_back_button()]
         commands.append(
             TableCommand(
                 "sheet", say("Score sheet"), action_keys.SHEET, "score-sheet", self.actions.show_sheet
             )
         )
         return commands
+
+    def _hint_button(self) -> TableCommand:
+        label = say("Take the hint") if self.hint.is_hint_shown else say("Hint")
+        is_on = bool(self.turn.moves)
+        return TableCommand("hint", label, action_keys.HINT, "hint", self.actions.ask_hint, enabled=is_on)
 
     def take_back_button(self) -> TableCommand:
         """Returns the button that takes a move back."""
@@ -266,10 +266,17 @@ def menu_choices(
     """
     is_over = over.controller.is_over
     stay = say("Look at the table") if is_over else say("Play on")
+    restart = say("Play again"), over.play_again
+    if not is_over:
+        restart = say("Restart"), over.ask_restart
+    # Whoever plays a deal that others play, too, plays it once.
     afresh = (
-        (say("Play again"), "", "first", over.play_again)
-        if is_over
-        else (say("Restart"), "", "first", over.ask_restart)
+        (
+            (say("Same deal again"), "", "redo", over.ask_same_deal),
+            (restart[0], "", "first", restart[1]),
+        )
+        if over.controller.allows_help
+        else ()
     )
     return MatchMenu(
         (
@@ -278,8 +285,7 @@ def menu_choices(
             (say("Score sheet"), action_keys.SHEET, "score-sheet", actions.show_sheet),
             (say("What was played"), action_keys.LOG, "log", actions.show_log),
             (say("Settings"), "", "settings", actions.show_settings),
-            (say("Same deal again"), "", "redo", over.ask_same_deal),
-            afresh,
+            *afresh,
             *(() if resign is None else ((say("Resign the match"), "", "cross", resign),)),
             (say("Leave the table"), "", "back", leave),
         ),
