@@ -431,7 +431,8 @@ class App:
         self._is_downscaled = self._size != window
         is_coarse = not self._surfaces.is_true_colour(self._window)
         self._offscreen = self._surfaces.opaque(self._size) if self._is_downscaled or is_coarse else None
-        self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0), self._is_touched)
+        factor = TEXT_SIZES.get(self.settings.text_size, 1.0)
+        self._metrics = Metrics(self._size, factor, self.settings.left_handed, self._is_touched)
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
         self.sounds.mute = self.settings.mute

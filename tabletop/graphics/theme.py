@@ -147,6 +147,8 @@ class Metrics:
 
     size: Size
     factor: float = 1.0
+    is_left_handed: bool = False
+    """Whether buttons and tools are at the left."""
     is_touched: bool = False
     """Whether a finger is used, so that small targets are larger and lie further apart."""
 

@@ -26,6 +26,7 @@ def lay_table(
     meanings: Mapping[str, Sequence[str]] = MappingProxyType({}),
     panel_rows: int = 0,
     text_scale: float = 1.0,
+    left_handed: bool = False,
 ) -> Layout:
     """Lays every piece of the view, plates, places and captions, in pixels of a window of that size.
 
@@ -33,7 +34,9 @@ def lay_table(
     them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the game's words,
     as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score panel.
     """
-    felt = frame_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    felt = frame_of(
+        view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, left_handed=left_handed
+    )
     table = LayoutBuilder((plan.hand, *plan.parts), view, felt, captions)
     numbers = lay_own_hand(plan.hand, table, order, groups)
     add_reminders(table, reminders)
@@ -49,16 +52,26 @@ def precompute_table(
     *,
     panel_rows: int = 0,
     text_scale: float = 1.0,
+    left_handed: bool = False,
 ) -> Steps[None]:
     """Works out in steps what takes longest when a table is laid: how a crowded line of tiles lies."""
-    felt = frame_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    felt = frame_of(
+        view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, left_handed=left_handed
+    )
     table = LayoutBuilder(plan.parts, view, felt, {})
     for steps in table.ask_parts(lambda part: part.precompute(table)):
         yield from steps
 
 
 def frame_of(
-    view: LaidView, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
+    view: LaidView,
+    plan: Plan,
+    size: tuple[int, int],
+    me: int,
+    *,
+    panel_rows: int,
+    text_scale: float,
+    left_handed: bool = False,
 ) -> TableFrame:
     """Returns the frame that a view is laid in."""
     return table_frame(
@@ -72,5 +85,6 @@ def frame_of(
         wide=any(part.needs_wide_panel for part in plan.parts),
         trick_scale=plan.trick_scale,
         tiles=not plan.hand.may_overlap,
+        left_handed=left_handed,
         under=max((part.height_under_plates(view.players) or 0.0 for part in plan.parts), default=0.0),
     )

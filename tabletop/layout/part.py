@@ -153,7 +153,7 @@ class LayoutBuilder:
             y = min(self.below_trick, self.above_hand + 7 * box)
         wide = 760 * u
         if y > self.frame.buttons.y - 30 * box:
-            wide = min(wide, 2 * (self.frame.buttons.x - x) - 24 * u)
+            wide = min(wide, self.frame.width_beside_buttons(x) - 24 * u)
         return Rect.centred_at(x, y, wide, 30 * self.frame.q)
 
     @property

@@ -45,4 +45,6 @@ def _parts_beside(window: Rect, box: Rect) -> Iterator[Rect]:
 def tool_box(frame: TableFrame) -> Rect:
     """Returns the box for the tools of the lens: above the own plate."""
     own, size = frame.own_plate, _TOOL_SIZE * frame.box
-    return Rect(own.x, own.y - 14 * frame.u - size, _TOOL_COUNT * size + 8 * frame.box, size)
+    wide = _TOOL_COUNT * size + 8 * frame.box
+    left = own.right - wide if frame.is_left_handed else own.x
+    return Rect(left, own.y - 14 * frame.u - size, wide, size)

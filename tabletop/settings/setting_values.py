@@ -283,6 +283,13 @@ class SettingValues:
         said("Shows everything that is told as a line on the table. Off: only answers to keys that ask."),
         ON_OFF,
     )
+    left_handed: bool = _setting(
+        False,
+        said("Left-handed"),
+        CONTROLS,
+        said("Puts buttons and tools at the left, and your own plate at the right."),
+        ON_OFF,
+    )
     one_switch: Literal["off", "slow", "medium", "fast"] = _setting(
         "off",
         said("One switch"),

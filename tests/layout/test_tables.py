@@ -23,7 +23,7 @@ BESIDE_RUNS = ("calypso", "won", "complete", "stock", "trick")
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno")
 
 
-def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
+def laid(view: View, size: tuple[int, int], scale: float = 1.0, *, left_handed: bool = False) -> Layout:
     words, names = words_of(view.game), NAMES[: view.players]
     panel = words(view, names).score_panel()
     return lay_table(
@@ -36,6 +36,7 @@ def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
         captions=words(view, names).zone_captions(),
         panel_rows=len(panel.rows) if panel else 0,
         text_scale=scale,
+        left_handed=left_handed,
     )
 
 
@@ -96,6 +97,23 @@ def test_every_frame_of_random_matches_at_some_size(game: Game, players: int) ->
         viewer = seats[step % len(seats)]
         for frame in match.watch(rng.choice(match.legal_moves()), viewer):
             check(frame.view, laid(frame.view, rng.choice(SIZES), rng.choice((1.0, 1.15, 1.3))))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_the_table_of_the_left_hand(game: Game, players: int, size: tuple[int, int]) -> None:
+    rng = Random(4)
+    match = game.start(players, seed=6)
+    for step in range(61):
+        if match.seat is None:
+            break
+        if step % 30 == 0:
+            for scale in (1.0, 1.3):
+                table = laid(match.view(0), size, scale, left_handed=True)
+                check(match.view(0), table)
+                assert table.buttons.right < table.hand.x
+                assert table.hand.right < table.plates[0].rect.x
+        match.play(rng.choice(match.legal_moves()))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -58,14 +58,22 @@ def _trick_card_box(frame: TableFrame, side: str) -> Rect:
 
 def _own_tray(frame: TableFrame) -> Rect:
     """Returns the own tray: before the hand, below the left seat's won cards, as wide as the trick allows."""
-    u, left = frame.u, _plate_at(frame, "left")
-    piles, card = lay_won_pile(frame, left, 1), _trick_card_box(frame, "left")
-    said = pile_caption(frame, left, piles, "99 won").y + 8 * frame.box
-    foot, x, right = frame.size[1] - _OWN_TRAY_BOTTOM * u, _EDGE * u, card.x - _TRAY_GAP * u
-    top = max(said, left.rect.bottom + _TRAY_GAP * u, foot - _MAX_TRAY_HEIGHT * u)
-    if card.x - piles[0].bounds.right < _OPEN_HAND_ROOM * u:
-        right -= _MIN_OPEN_HAND_ROOM * u
-    return Rect(x, top, max(1.0, right - x), max(1.0, foot - top))
+    u, above = frame.u, _plate_at(frame, _own_side(frame))
+    piles, card = lay_won_pile(frame, above, 1), _trick_card_box(frame, above.side)
+    said = pile_caption(frame, above, piles, "99 won").y + 8 * frame.box
+    foot = frame.size[1] - _OWN_TRAY_BOTTOM * u
+    top = max(said, above.rect.bottom + _TRAY_GAP * u, foot - _MAX_TRAY_HEIGHT * u)
+    gap = piles[0].bounds.x - card.right if frame.is_left_handed else card.x - piles[0].bounds.right
+    spared = _TRAY_GAP * u + (_MIN_OPEN_HAND_ROOM * u if gap < _OPEN_HAND_ROOM * u else 0.0)
+    left, right = _EDGE * u, card.x - spared
+    if frame.is_left_handed:
+        left, right = card.right + spared, frame.size[0] - _EDGE * u
+    return Rect(left, top, max(1.0, right - left), max(1.0, foot - top))
+
+
+def _own_side(frame: TableFrame) -> str:
+    """Returns the side at which the own plate is, and the own tray."""
+    return "right" if frame.is_left_handed else "left"
 
 
 def _side_tray(frame: TableFrame, plate: Plate) -> Rect:
@@ -97,9 +105,10 @@ def max_hand_length(frame: TableFrame, plate: Plate) -> float:
     above = rect.cy - tray_rect(frame, plate.seat).bottom - 4 * u
     below = above
     x, y = stock_point(frame)
-    if plate.side == "left":
+    is_near = x - 46 * u < rect.right + 42 * u if frame.is_left_handed else x + 46 * u > rect.x - 42 * u
+    if plate.side == _own_side(frame):
         below = tray_rect(frame, frame.own_seat).y - 4 * u - rect.cy
-    elif x + 46 * u > rect.x - 42 * u:
+    elif is_near:
         below = y - 80 * u - rect.cy
     return 2 * min(above, below) / u - _FAN_OVERHANG
 
@@ -155,11 +164,12 @@ def _packet_step_share(frame: TableFrame, plate: Plate, first: Spot, last: int) 
 
 
 def stock_point(frame: TableFrame) -> Point:
-    """Returns the point of the stock: right below the trick, clear of that seat's run and hand."""
+    """Returns the point of the stock: beside the trick, above the buttons, clear of a run and a hand."""
     u = frame.u
     x, y = frame.play_centre
-    sides = [plate.rect.x for plate in frame.plates.values() if plate.side == "right"]
-    return x + max(228 * u, min([262 * u, *(left - x - 70 * u for left in sides)])), y + 116 * u
+    above = [plate.rect for plate in frame.plates.values() if frame.is_above_buttons(plate)]
+    away = max(228 * u, min([262 * u, *(abs(rect.cx - x) - rect.w / 2 - 70 * u for rect in above)]))
+    return x + (-away if frame.is_left_handed else away), y + 116 * u
 
 
 def _beside_plate(frame: TableFrame, plate: Plate) -> Spot:

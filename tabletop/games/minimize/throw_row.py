@@ -119,7 +119,7 @@ def _open_card_size(frame: TableFrame, plate: Plate) -> tuple[float, float]:
 def _meets_buttons(frame: TableFrame, plate: Plate) -> bool:
     """Tells whether a hand under this plate would lie over the buttons."""
     foot = plate.rect.bottom + 8 * frame.u + _open_card_size(frame, plate)[1]
-    return plate.side == "right" and foot > frame.buttons.y
+    return frame.is_above_buttons(plate) and foot > frame.buttons.y
 
 
 def _room_above(frame: TableFrame, plate: Plate) -> float:

@@ -50,7 +50,7 @@ def seat_card(frame: TableFrame, plate: Plate) -> Spot:
     wide, high = (side * u * card_scale(frame) for side in card)
     x = rect.right - 6 * u - wide / 2 if plate.side == "right" else rect.x + 6 * u + wide / 2
     y = rect.bottom + _PLATE_GAP * u + high / 2
-    if plate.side == "right" and y + high / 2 > frame.buttons.y - 0.9 * _CARD_GAP * u:
+    if frame.is_above_buttons(plate) and y + high / 2 > frame.buttons.y - 0.9 * _CARD_GAP * u:
         y = rect.y - _PLATE_GAP * u - high / 2
     for other in frame.plates.values():
         if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 0.9 * _CARD_GAP * u:
@@ -63,7 +63,7 @@ def card_scale(frame: TableFrame) -> float:
     u, plates = frame.u, frame.plates.values()
     if len(frame.plates) >= COMPACT_FROM or frame.box > 1.02 * u:
         return 1.0
-    low = max((plate.rect.bottom for plate in plates if plate.side == "right"), default=0.0)
+    low = max((plate.rect.bottom for plate in plates if frame.is_above_buttons(plate)), default=0.0)
     room = (frame.buttons.y - low - (_PLATE_GAP + _CARD_GAP) * u) / (_CARD[1] * u)
     return max(1.0, min(_MAX_CARD_SCALE, room, _width_ratio(frame)))
 
@@ -128,7 +128,7 @@ def _is_clear(frame: TableFrame, banker: int, box: Rect) -> bool:
 def own_caption(frame: TableFrame, words: str) -> Caption:
     """Returns the caption between the own plate and the own chips, for while no card lies there."""
     u = frame.u
-    left, right = frame.own_plate.right + 12 * u, own_chips(frame).x - 36 * u
+    left, right = frame.hand_span[0] - 6 * u, own_chips(frame).x - 36 * u
     wide = min(230 * u * max(1.0, frame.box / u), right - left)
     middle = seat_card(frame, frame.plates[frame.own_seat])
     x = max(left + wide / 2, min(middle.x, right - wide / 2))
@@ -198,7 +198,7 @@ def pile_points(frame: TableFrame) -> tuple[Point, Point]:
         if plate.side in ("left", "right") and card.bottom > y - 66 * u:
             out = max(328 * u, min(out, abs(card.cx - x) - card.w / 2 - _DECK_DISTANCE * u))
     if y + 66 * u > frame.buttons.y:
-        out = min(out, frame.buttons.x - max(56 * u, 50 * frame.box) - x)
+        out = min(out, frame.width_beside_buttons(x) / 2 - max(56 * u, 50 * frame.box))
     for plate in frame.plates.values():
         if plate.side == "left" and plate.rect.bottom > y - 72 * u:
             out = min(out, x - plate.rect.right - 56 * u)

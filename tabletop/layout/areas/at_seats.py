@@ -66,7 +66,7 @@ def tiles_beside(frame: TableFrame, plate: Plate, count: int) -> Spots:
     if plate.side == "right":
         start, way = rect.right - 11 * u - wide / 2, -1
     y = rect.bottom + 16 * u + high / 2
-    if plate.side == "right" and y + high / 2 > frame.buttons.y - BONEYARD_HEIGHT * u:
+    if frame.is_above_buttons(plate) and y + high / 2 > frame.buttons.y - BONEYARD_HEIGHT * u:
         y = rect.y - 16 * u - high / 2
     return tuple(Spot(start + way * step * n, y, wide, high, 0.0, way * n) for n in range(count))
 
@@ -84,7 +84,7 @@ def reminder_spot(frame: TableFrame, plate: Plate) -> Spot:
     """Returns the spot of a small card flush with a plate.
 
     It lies under the plate at the sides, beside it at the top, and above the own one. Where the buttons reach
-    up to a plate at the right, it lies above that one too; under compact plates it lies below the hand that
+    up to a plate at their side, it lies above that one too; under compact plates it lies below the hand that
     hangs there.
     """
     u = frame.u
@@ -97,14 +97,19 @@ def reminder_spot(frame: TableFrame, plate: Plate) -> Spot:
         return Spot(edge, rect.bottom + _UNDER_HANGING_HAND * u + high / 2, wide, high)
     if plate.side == "bottom":
         return Spot(edge, rect.y - 18 * u - high / 2, wide, high)
-    if plate.side == "right" and rect.bottom + 20 * u + high > frame.buttons.y:
+    if frame.is_above_buttons(plate) and rect.bottom + 20 * u + high > frame.buttons.y:
         return Spot(edge, rect.y - 17 * u - high / 2, wide, high)
     return Spot(edge, rect.bottom + 17 * u + high / 2, wide, high)
 
 
 def spot_under_panel(frame: TableFrame) -> Spot:
-    """Returns the spot of a small card under the score panel, or in its place where there is none."""
+    """Returns the spot of a small card under the score panel, or in its place where there is none.
+
+    For the left hand it is at the right: what the seat below the panel has won may lie under the panel then.
+    """
     u = frame.u
+    if frame.is_left_handed:
+        return _spot_above_own_tricks(frame)
     top = frame.panel.bottom if frame.panel else frame.felt.y + 8 * u
     below = min(
         [plate.rect.y for plate in frame.plates.values() if plate.side == "left"], default=frame.own_plate.y
@@ -112,6 +117,17 @@ def spot_under_panel(frame: TableFrame) -> Spot:
     high = max(12 * u, min(SMALL_CARD[1] * u, below - top - 20 * u))
     wide = high * SMALL_CARD[0] / SMALL_CARD[1]
     return Spot(34 * u + wide / 2, top + 12 * u + high / 2, wide, high)
+
+
+def _spot_above_own_tricks(frame: TableFrame) -> Spot:
+    """Returns the spot of a small card between what is won at the right, and what is won at the bottom."""
+    u, own = frame.u, frame.own_plate
+    rights = [plate.rect.bottom for plate in frame.plates.values() if plate.side == "right"]
+    top = max(rights, default=frame.felt.y) + (17 + SMALL_CARD[1]) * u
+    foot = own.y - (18 + SMALL_CARD[1]) * u
+    high = max(12 * u, min(SMALL_CARD[1] * u, foot - top - 8 * u))
+    wide = high * SMALL_CARD[0] / SMALL_CARD[1]
+    return Spot(own.x + 2 * u + wide / 2, (top + foot) / 2, wide, high)
 
 
 @lru_cache(maxsize=256)
@@ -139,7 +155,10 @@ def area_before_seat(frame: TableFrame, plate: Plate, keep: Rect, hand_top: floa
     rect = plate.rect
     if plate.side == "bottom":
         top = max(keep.bottom + 34 * u, hand_top - 150 * u)
-        return Rect(rect.right + 12 * u, top, frame.buttons.x - rect.right - 24 * u, hand_top - 14 * u - top)
+        left, right = rect.right, frame.buttons.x
+        if frame.is_left_handed:
+            left, right = frame.buttons.right, rect.x
+        return Rect(left + 12 * u, top, right - left - 24 * u, hand_top - 14 * u - top)
     top = rect.bottom + 44 * u
     if plate.side == "top":
         left, right = _between_sides(frame, *_column(frame, plate))

@@ -64,6 +64,8 @@ class TableFrame:
     """How large a trick lies there, as a factor of its usual size."""
     text_scale: float = 1.0
     """How large text is, as a factor of its usual size."""
+    is_left_handed: bool = False
+    """Whether the buttons are at the left, and the own plate at the right."""
     at_usual_text: TableFrame | None = None
     """The frame of that table at the usual text size, where text is larger."""
 
@@ -86,7 +88,22 @@ class TableFrame:
     @cached_property
     def hand_span(self) -> tuple[float, float]:
         """Returns from where to where the own hand may reach: between the own plate and the buttons."""
+        if self.is_left_handed:
+            return self.buttons.right + 14 * self.u, self.own_plate.x - 18 * self.u
         return self.own_plate.right + 18 * self.u, self.buttons.x - 14 * self.u
+
+    @property
+    def button_side(self) -> str:
+        """Returns the side at whose foot the buttons are; the own plate is at the other one."""
+        return "left" if self.is_left_handed else "right"
+
+    def is_above_buttons(self, plate: Plate) -> bool:
+        """Returns whether what lies under a plate could come down to the buttons."""
+        return plate.side == self.button_side
+
+    def width_beside_buttons(self, x: float) -> float:
+        """Returns how wide words around that middle may be before they come to the buttons."""
+        return 2 * (x - self.buttons.right if self.is_left_handed else self.buttons.x - x)
 
     @property
     def usual(self) -> TableFrame:
@@ -136,6 +153,7 @@ class _FrameNeeds:
     under: float
     trick_scale: float
     tiles: bool
+    left_handed: bool
 
     @property
     def column_height(self) -> float:
@@ -156,17 +174,30 @@ def table_frame(
     under: float = 0.0,
     trick_scale: float = 1.0,
     tiles: bool = False,
+    left_handed: bool = False,
 ) -> TableFrame:
     """Returns the frame for that window and that many seats, with `me` at the bottom.
 
     A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a `wide`
     one has room for what sides have taken beside their points. What lies under a plate is `under` high, in
     units of the felt; tricks are as large as `trick_scale` says. Own `tiles` cannot overlap as cards do: the
-    plate beside them leaves them more room.
+    plate beside them leaves them more room. For the left hand the buttons stand at the left.
     """
     return _frame(
         size,
-        _FrameNeeds(players, me, panel_rows, button_rows, text_scale, dense, wide, under, trick_scale, tiles),
+        _FrameNeeds(
+            players,
+            me,
+            panel_rows,
+            button_rows,
+            text_scale,
+            dense,
+            wide,
+            under,
+            trick_scale,
+            tiles,
+            left_handed,
+        ),
     )
 
 
@@ -192,11 +223,12 @@ def _frame(size: tuple[int, int], needs: _FrameNeeds) -> TableFrame:
         panel = Rect(32 * u, rim_top + 18 * u, (_WIDE_PANEL if needs.wide else _PANEL_WIDTH) * box, high)
     usual = _frame(size, replace(needs, text_scale=1.0)) if needs.text_scale > 1 else None
     foot, column = height - 34 * u, rows * box
-    buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
+    edge = 32 * u if needs.left_handed else width - 32 * u - _BUTTON[0] * across
+    buttons = Rect(edge, foot - column, _BUTTON[0] * across, column)
     bare = TableFrame(
         (width, height), u, q, box, across, felt, {}, panel, buttons, needs.me, needs.trick_scale
     )
-    bare = replace(bare, text_scale=needs.text_scale, at_usual_text=usual)
+    bare = replace(bare, text_scale=needs.text_scale, at_usual_text=usual, is_left_handed=needs.left_handed)
     return replace(bare, plates=_plates(bare, players, needs.under * u, tiles=needs.tiles))
 
 
@@ -226,7 +258,8 @@ def _plates(bare: TableFrame, players: int, under: float, *, tiles: bool) -> dic
     size, across = _plate_size(players), min(bare.width_scale, _MAX_BROADENING * box)
     wide, high = size[0] * across, size[1] * box
     own_across = min(across, _MAX_PLATE_GROWTH_AT_TILES * bare.usual.width_scale) if tiles else across
-    own = Rect(32 * u, height - 34 * u - _PLATE[1] * box, _PLATE[0] * own_across, _PLATE[1] * box)
+    x = width - 32 * u - _PLATE[0] * own_across if bare.is_left_handed else 32 * u
+    own = Rect(x, height - 34 * u - _PLATE[1] * box, _PLATE[0] * own_across, _PLATE[1] * box)
     plates = {bare.own_seat: _plate(bare.own_seat, own, "bottom", width)}
     rows = _side_rows(height, high, players)
     if under and players >= COMPACT_FROM:

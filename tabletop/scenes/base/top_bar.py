@@ -65,8 +65,10 @@ class TopBar(Widget):
             self.back.arrange(look, pygame.Rect(rect.left + look.box(14), middle - high // 2, wide, high))
             self._left = self.back.rect.right + look.box(24)
         least = self._left + typography.width(self.title, look.metrics.title_size, "semibold") + look.box(24)
-        right = self._lay_tools(look, right, least)
-        self._right = right - look.box(16)
+        left_of_tools = self._lay_tools(look, right, least)
+        self._right = left_of_tools - look.box(16)
+        if look.metrics.is_left_handed:
+            self._move_tools_to_left(look, left_of_tools, right)
 
     def leave_out(self, *icons: str) -> None:
         """Leaves out the tools with these icons, which are of no use here."""
@@ -89,6 +91,14 @@ class TopBar(Widget):
                 tool.arrange(look, pygame.Rect(right - wide, self.rect.centery - high // 2, wide, high))
                 right -= wide + gap
         return right
+
+    def _move_tools_to_left(self, look: Look, start: int, end: int) -> None:
+        """Moves the tools beside the way back, and the words behind them."""
+        begin = self._left - look.box(14)
+        for tool in self.tools:
+            if tool.shown:
+                tool.shift(begin - start - look.box(10), 0)
+        self._left, self._right = self._left + end - start, end
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size, middle = look.metrics.title_size, self.rect.centery

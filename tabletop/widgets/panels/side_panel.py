@@ -36,6 +36,7 @@ class SidePanel(Widget):
         self._started_at: int | None = None
         self._is_sliding = False
         self._slide_offset = 0
+        self._is_at_left = False
         self.add(content, self.close_button)
 
     @property
@@ -63,6 +64,7 @@ class SidePanel(Widget):
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         self._slide_offset = 0
+        self._is_at_left = rect.centerx < look.metrics.size[0] // 2
         pad = look.box(7)
         wide, high = self.close_button.measure(look, rect.width)
         self.close_button.arrange(look, pygame.Rect(rect.right - pad - wide, rect.top + pad, wide, high))
@@ -84,7 +86,8 @@ class SidePanel(Widget):
         wanted = round(self.rect.width * (1 - share) ** 2)
         if wanted != self._slide_offset:
             self.invalidate()
-            self.shift(wanted - self._slide_offset, 0)
+            away = wanted - self._slide_offset
+            self.shift(-away if self._is_at_left else away, 0)
             self._slide_offset = wanted
             self.invalidate()
         self._is_sliding = share < 1.0
@@ -107,8 +110,9 @@ def strip_box(look: Look) -> pygame.Rect:
 
 
 def panel_box(look: Look, foot: float) -> pygame.Rect:
-    """Returns the box at the right, from the rim down to `foot`."""
+    """Returns the box above the buttons, from the rim down to `foot`."""
     top = look.metrics.rim_top_height + look.box(6)
     wide = look.box(PANEL_WIDTH)
-    right = look.metrics.size[0] - look.box(10)
-    return pygame.Rect(right - wide, top, wide, max(look.box(MIN_HEIGHT), round(foot) - look.box(10) - top))
+    edge = look.box(10)
+    left = edge if look.metrics.is_left_handed else look.metrics.size[0] - edge - wide
+    return pygame.Rect(left, top, wide, max(look.box(MIN_HEIGHT), round(foot) - look.box(10) - top))

@@ -116,7 +116,9 @@ def make_bubble(
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)
     if prompt is not None and is_on_prompt:
         y = prompt.top - 1
-    bubble.prefers_above = is_on_prompt or (is_at_own_hand(board, y) and x < layout.buttons.x - 1)
+    bubble.prefers_above = is_on_prompt or (
+        is_at_own_hand(board, y) and not layout.buttons.x - 1 <= x <= layout.buttons.right
+    )
     if bubble.prefers_above:
         bubble.spares += (box_of(layout.hand),)
     return bubble, (x, y)

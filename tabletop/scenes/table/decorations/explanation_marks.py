@@ -47,6 +47,8 @@ class ExplanationMarks:
         felt, column = pygame.Rect(self.board.look.metrics.felt), self.board.layout.buttons
         if column.x > felt.centerx:
             felt.width = round(column.x) - felt.left
+        elif column.right < felt.centerx:
+            felt.left, felt.width = round(column.right), felt.right - round(column.right)
         return felt
 
     def _put_card_note(self) -> None:

@@ -43,7 +43,8 @@ class BoardAids(SceneAids):
     def caption_width(self) -> int:
         """Returns twice the room from the middle of the prompt to the buttons, if that is enough."""
         layout = self._board.layout
-        room = 2 * (layout.buttons.x - self.caption_place.centerx) - 12 * layout.box
+        x, column = self.caption_place.centerx, layout.buttons
+        room = 2 * (column.x - x if column.x > x else x - column.right) - 12 * layout.box
         return round(max(room, LEAST_CAPTION_WIDTH * layout.box))
 
     def pieces(self) -> Sequence[tuple[str, str]]:

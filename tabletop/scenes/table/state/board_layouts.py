@@ -133,4 +133,9 @@ class BoardLayouts:
     def _box_sizes(self, view: View) -> dict[str, Any]:
         """Returns the sizes that the boxes on the table need, as arguments of the layout."""
         panel = self.board.words_of_view(view).panel
-        return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}
+        metrics = self.board.look.metrics
+        return {
+            "panel_rows": len(panel.rows) if panel else 0,
+            "text_scale": metrics.factor,
+            "left_handed": metrics.is_left_handed,
+        }
