@@ -43,7 +43,7 @@ def test_no_file_means_the_usual_settings_and_no_complaint(path: Path) -> None:
 
 
 def test_every_key_allows_its_default_and_explains_itself() -> None:
-    assert len(SETTING_KEYS) == 38
+    assert len(SETTING_KEYS) == 39
     for key in SETTING_KEYS:
         assert key.allows(key.default), key
         assert getattr(Settings(), key.name) == key.default
