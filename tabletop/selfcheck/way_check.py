@@ -199,7 +199,8 @@ class WayCheck:
         return not self._is_deal_over(deal)
 
     def _is_my_turn(self) -> bool:
-        return self._is_on_top(TableScene) and self.table.is_ready
+        """Returns whether a move is wanted, and not about to be made by the table itself."""
+        return self._is_on_top(TableScene) and self.table.is_ready and not self.table.auto_play.prompt
 
     def _deal(self) -> int:
         return self.table.controller.view().deal

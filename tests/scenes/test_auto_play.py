@@ -1,10 +1,13 @@
 """What the table does for whoever is on turn: forced moves, the next card at Skin, the rest of a deal."""
 
+from collections.abc import Callable
 from functools import cache, partial
 
 import pygame
 import pytest
 
+from tabletop.accessibility import Action
+from tabletop.accessibility.output import ActionRequest
 from tabletop.games import GAMES
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.table.flow import auto_play
@@ -13,7 +16,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.covering_cases import times_to_try
 from tests.scenes.played_ahead import Position, moves_to
 from tests.scenes.skin_tables import may_offer
-from tests.scenes.table_driver import TableDriver
+from tests.scenes.table_driver import FRAME, TableDriver
 
 pytestmark = pytest.mark.sampled
 
@@ -196,6 +199,33 @@ def test_at_skin_a_click_on_the_chips_stops_it_so_that_one_can_bet() -> None:
     at.pass_time(3 * FORCED_PAUSE_MS)
     assert len(at.moves) == before
     assert at.chips.target_seats()
+
+
+def by_tree(at: TableDriver) -> None:
+    assert at.table.perform(ActionRequest("button:sort", Action.FOCUS)) is False
+
+
+def by_switch(at: TableDriver) -> None:
+    at.press_key(pygame.K_SPACE, " ")
+
+
+def by_looking_around(at: TableDriver) -> None:
+    at.press_key(pygame.K_F2)
+
+
+@pytest.mark.parametrize("stop", [by_tree, by_switch, by_looking_around])
+def test_a_coming_move_is_stopped_by_everybody_whatever_they_play_with(
+    stop: Callable[[TableDriver], None],
+) -> None:
+    at = skin()
+    if stop is by_switch:
+        at.app.settings = at.app.settings.changed("one_switch", "slow")
+        at.pass_time(FRAME)
+    before = len(at.moves)
+    stop(at)
+    at.pass_time(2 * FORCED_PAUSE_MS)
+    assert len(at.moves) == before
+    assert at.table.is_ready
 
 
 def test_at_skin_one_is_asked_for_every_card_where_that_was_wished() -> None:

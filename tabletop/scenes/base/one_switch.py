@@ -76,6 +76,9 @@ class OneSwitch:
         if now - self._pressed_at < BOUNCE_MS:
             return
         self._pressed_at = now
+        if scene.aids().stop_what_comes():
+            # It is pressed for that alone: where the frame is, is chance.
+            return
         self._follow(scene, now)
         root, _ = scene.accessible_tree()
         if self._scanner.is_paused:

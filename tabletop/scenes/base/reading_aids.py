@@ -84,7 +84,10 @@ class ReadingAids:
             return True
         if self._look_around is None and not _asks_to_look(event):
             return False
-        return self.look_around.handle(event, scene)
+        is_taken = self.look_around.handle(event, scene)
+        if is_taken:
+            scene.aids().stop_what_comes()
+        return is_taken
 
     def switch_pressed(self, scene: Scene) -> None:
         """Presses the one switch, whatever it is: a button of a gamepad, a finger."""

@@ -56,6 +56,10 @@ class SceneAids:
         if widgets is not None:
             widgets.focus_on(None)
 
+    def stop_what_comes(self) -> bool:
+        """Stops what is about to happen by itself, as a key or click does; false if nothing is."""
+        return False
+
     def pieces(self) -> Sequence[tuple[str, str]]:
         """Returns the codes and names of all pieces that one can look for."""
         return ()

@@ -137,6 +137,7 @@ class TableScene(Scene):
         return self.table_tree.describe()
 
     def perform(self, request: ActionRequest) -> bool:
+        self.auto_play.stop()
         return self.table_tree.perform(request)
 
     def aids(self) -> TableAids:

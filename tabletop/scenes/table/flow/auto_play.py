@@ -117,11 +117,15 @@ class AutoPlay:
         is_key = event.type == pygame.KEYDOWN
         if not is_key and event.type != pygame.MOUSEBUTTONDOWN:
             return False
+        return self.stop() and is_key and event.key in ENTER_KEYS
+
+    def stop(self) -> bool:
+        """Stops the coming move; false if none is coming that can be stopped."""
         if self._move is None or self.is_claiming:
             return False
         self._stopped_move, self._move = self._move, None
         self.turn.refresh()
-        return is_key and event.key in ENTER_KEYS
+        return True
 
     @property
     def stopped_move(self) -> Move | None:

@@ -15,6 +15,7 @@ from tabletop.rules.tricks.facts import facts_of, plays_of_deal
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.base.scene_aids import SceneAids
 from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
@@ -67,6 +68,9 @@ class AidedTable(Protocol):
     keyboard: TableKeyboard
     playback: Playback
 
+    @property
+    def auto_play(self) -> AutoPlay: ...
+
 
 class TableAids(BoardAids):
     """What holds of a table at which a match is played."""
@@ -85,6 +89,9 @@ class TableAids(BoardAids):
     def gives_focus_to_stops(self) -> bool:
         """Returns whether something is open: on the table itself all is in sight already."""
         return self._table.tree.popup is not None
+
+    def stop_what_comes(self) -> bool:
+        return self._table.auto_play.stop()
 
     def leave_focus(self) -> None:
         super().leave_focus()
