@@ -7,19 +7,19 @@ is gone, it goes on to what came after it, or else to what came before.
 from __future__ import annotations
 
 from tabletop.accessibility.node import Box, Node
-from tabletop.accessibility.reading_order import Item, Section, rows_of, sections_of
+from tabletop.accessibility.reading_order import Item, ReadingSection, rows_of, sections_of
 
 
 class ReadingCursor:
     """A place in a tree: a section, and an item in it."""
 
     def __init__(self) -> None:
-        self.sections: tuple[Section, ...] = ()
+        self.sections: tuple[ReadingSection, ...] = ()
         self._section = 0
         self._item = 0
 
     @property
-    def section(self) -> Section | None:
+    def section(self) -> ReadingSection | None:
         """Returns the section one is in; None if there is nothing at all."""
         return self.sections[self._section] if self.sections else None
 
@@ -60,7 +60,7 @@ class ReadingCursor:
         return False
 
     def go_to_section(self, by: int) -> None:
-        """Goes on by so many sections, round and round, to the first thing there."""
+        """Goes on by a number of sections, round and round, to the first thing there."""
         if self.sections:
             self._section, self._item = (self._section + by) % len(self.sections), 0
 
@@ -69,7 +69,7 @@ class ReadingCursor:
         self._section = self._item = 0
 
     def go_by(self, by: int) -> bool:
-        """Goes on by so many things in the section; false at its end, where one stays."""
+        """Goes on by a number of things in the section; false at its end, where one stays."""
         return self._set_item(self._item + by)
 
     def go_to_end(self, *, last: bool) -> bool:
@@ -102,7 +102,7 @@ class ReadingCursor:
         before, self._item = self._item, max(0, min(len(section.items) - 1, wanted))
         return self._item != before
 
-    def _neighbour(self, before: Section, now: Section) -> int:
+    def _neighbour(self, before: ReadingSection, now: ReadingSection) -> int:
         """Returns the place of what came after the thing that is gone, or else before it."""
         later = before.items[self._item + 1 :]
         earlier = before.items[: self._item][::-1]

@@ -30,7 +30,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReadingSection:
     """A part of the screen with its items; never without any."""
 
     key: str
@@ -50,15 +50,15 @@ class _Open:
     node: Node
     items: list[Item] = field(default_factory=list)
 
-    def closed(self) -> Section | None:
+    def closed(self) -> ReadingSection | None:
         node = self.node
         items = tuple(self.items)
         if not items and node.role in SECTION_ROLES and (node.value or node.description):
             items = (Item(node),)
-        return Section(node.key, node.name, items, node.box) if items else None
+        return ReadingSection(node.key, node.name, items, node.box) if items else None
 
 
-def sections_of(root: Node, uses: frozenset[Action] = USES) -> tuple[Section, ...]:
+def sections_of(root: Node, uses: frozenset[Action] = USES) -> tuple[ReadingSection, ...]:
     """Returns the sections of a tree in reading order; what lies in none makes one of the window itself.
 
     A section within another one stands for itself, behind what else that one has. What can be used in one of

@@ -15,7 +15,7 @@ from typing import Final
 from tabletop.accessibility import section_keys
 from tabletop.accessibility.node import Action, Box, Node, State
 from tabletop.accessibility.output import ActionRequest
-from tabletop.accessibility.reading_order import USES, Section, rows_of, sections_of
+from tabletop.accessibility.reading_order import USES, ReadingSection, rows_of, sections_of
 
 PACES: Final = {"slow": 2500, "medium": 1500, "fast": 800}
 """The milliseconds for which the frame stays where it is."""
@@ -45,7 +45,7 @@ class Stop:
         return self.request is None and not self.inner
 
 
-FilledSection = tuple[Section, tuple[Stop, ...]]
+FilledSection = tuple[ReadingSection, tuple[Stop, ...]]
 """A section with its stops."""
 
 
@@ -77,7 +77,7 @@ def _likeliest_first(filled: Sequence[FilledSection]) -> Sequence[FilledSection]
     return sorted(filled, key=lambda each: ranks.get(each[0].key, len(ranks)))
 
 
-def _stops_in(section: Section) -> tuple[Stop, ...]:
+def _stops_in(section: ReadingSection) -> tuple[Stop, ...]:
     stops = (_stop_of(item.node, item.group) for item in section.items)
     return tuple(stop for stop in stops if stop is not None)
 

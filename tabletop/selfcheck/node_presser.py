@@ -23,7 +23,7 @@ class NodePresser(ABC):
     """What has to be set for this way."""
 
     def __init__(self, app: App, pass_time: Callable[[int], None]) -> None:
-        """Takes what lets so many milliseconds pass, and a frame be shown."""
+        """Takes what lets milliseconds pass, and a frame be shown."""
         self.app, self._pass_time = app, pass_time
         self.presses = self.waited = 0
 

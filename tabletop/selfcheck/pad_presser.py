@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.accessibility import Node, State
-from tabletop.accessibility.reading_order import Section, sections_of
+from tabletop.accessibility.reading_order import ReadingSection, sections_of
 from tabletop.app import App
 from tabletop.selfcheck.node_presser import NodePresser
 from tabletop.selfcheck.simulated_gamepad import SimulatedGamepad
@@ -106,7 +106,7 @@ class PadPresser(NodePresser):
         if self._place() != key:
             raise Stuck(f"a gamepad does not come to {key}")
 
-    def _section_with(self, key: str) -> Section:
+    def _section_with(self, key: str) -> ReadingSection:
         sections = sections_of(self.scene.accessible_tree()[0])
         found = next((section for section in sections if section.place_of(key) is not None), None)
         if found is None:

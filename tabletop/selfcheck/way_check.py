@@ -69,7 +69,7 @@ class WayCheck:
     def __init__(
         self, way: Way, app: App, pass_time: Callable[[int], None], language: str | None = None
     ) -> None:
-        """Takes the program, and what lets so many milliseconds pass in it."""
+        """Takes the program, and what lets milliseconds pass in it."""
         self.app = app
         self.presser = PRESSERS[way](app, pass_time)
         self.player = NodePlayer(self.presser)

@@ -1,6 +1,5 @@
 """What was done for the first time: told once, from score sheets alone, and not where nobody wants it."""
 
-
 import pytest
 
 from tabletop.competition.first_times import FEATS, feats_in, first_times

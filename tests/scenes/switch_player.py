@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from tabletop.accessibility import Action, Node, State, section_keys
-from tabletop.accessibility.reading_order import Section, sections_of
+from tabletop.accessibility.reading_order import ReadingSection, sections_of
 from tabletop.accessibility.scanning import SCANNED, Stop, all_stops
 from tests.scenes.table_driver import TableDriver
 
@@ -83,6 +83,6 @@ def _leads_to(stop: Stop, key: str) -> bool:
     return stop.request is not None and stop.request.key == key
 
 
-def _pressable(section: Section) -> list[Node]:
+def _pressable(section: ReadingSection) -> list[Node]:
     nodes = [item.node for item in section.items if item.node.can(Action.PRESS)]
     return [node for node in nodes if State.UNPLAYABLE not in node.states or State.SELECTED in node.states]

@@ -1,4 +1,4 @@
-"""The tree of one position of each game as text; `python3 -m tests.scenes.table_trees` writes them anew."""
+"""The tree of one position of each game as text; `python3 -m tests.scenes.table_trees` writes them again."""
 
 from __future__ import annotations
 

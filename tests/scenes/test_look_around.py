@@ -16,7 +16,7 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.table.flow.table_aids import where_is
 from tabletop.widgets.base.key_caps import KEY_BY_NAME, matches_cap
-from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
+from tabletop.widgets.popups.reading_marks import ReadingRing, SpokenCaption
 from tabletop.words import action_keys
 from tests.scenes.every_scene import finished_match
 from tests.scenes.program import Program
@@ -55,7 +55,7 @@ class Keys:
     def focus(self) -> str:
         return self.app.top.accessible_tree()[1]
 
-    def mark(self, kind: type[ReadingRing] | type[Caption]) -> ReadingRing | Caption | None:
+    def mark(self, kind: type[ReadingRing] | type[SpokenCaption]) -> ReadingRing | SpokenCaption | None:
         """Returns the ring or the caption that lies on top, if there is one."""
         tree = self.app.top.widgets()
         assert tree is not None
@@ -107,15 +107,15 @@ def test_the_table_is_asked_and_gone_over_and_the_focus_goes_along() -> None:
     assert keys.press("Ctrl 9") == "Nobody sits there."
     words = keys.press("F4")
     assert "You and Bruno, 0" in words
-    caption = keys.mark(Caption)
-    assert isinstance(caption, Caption)
+    caption = keys.mark(SpokenCaption)
+    assert isinstance(caption, SpokenCaption)
     assert caption.words == words
     cards = [driver.table.board.piece_box(one) for one in driver.table.board.hand]
     assert caption.rect.bottom <= min(card.top for card in cards) + 8, "it covers no card of the hand"
     driver.pass_time(1500)
-    assert keys.mark(Caption) is caption, "it stays for as long as it takes to read"
+    assert keys.mark(SpokenCaption) is caption, "it stays for as long as it takes to read"
     driver.pass_time(60 * len(words))
-    assert keys.mark(Caption) is None
+    assert keys.mark(SpokenCaption) is None
     assert keys.press("F6").startswith("Your hand: ")
     first = keys.focus
     assert first.startswith("piece:hand:0/")
@@ -170,8 +170,8 @@ def test_all_that_is_said_is_shown_only_if_wanted(app: Program, *, shows: bool, 
     app.announcer.announce(Kind.EVENT, "Anna passes.")
     app.step()
     app.step()
-    mark = keys.mark(Caption)
-    assert (mark.words if isinstance(mark, Caption) else None) == caption
+    mark = keys.mark(SpokenCaption)
+    assert (mark.words if isinstance(mark, SpokenCaption) else None) == caption
 
 
 def test_what_is_told_is_chosen_by_a_key_and_kept(app: Program) -> None:

@@ -137,7 +137,7 @@ def _text_runs(node: Node, number: _Numbering) -> list[tuple[int, Any]]:
 
 
 def announced_node(words: str, *, is_urgent: bool) -> Any:
-    """Returns a node of which readers say whatever it says anew."""
+    """Returns a node of which readers say whatever is new in it."""
     made = accesskit.Node(accesskit.Role.STATUS)
     made.set_label(words)
     made.set_live(accesskit.Live.ASSERTIVE if is_urgent else accesskit.Live.POLITE)

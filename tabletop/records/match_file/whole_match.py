@@ -19,7 +19,7 @@ from tabletop.messages import said
 from tabletop.records.match_file.record import PRIVATE_MODE, lock
 
 
-class Standing(Enum):
+class FileBefore(Enum):
     """What had a name when a whole match was to get it; only the first two gave way."""
 
     NOTHING = "nothing, or an empty file"
@@ -31,15 +31,15 @@ class Standing(Enum):
     @property
     def gave_way(self) -> bool:
         """Returns whether the whole match has taken the place."""
-        return self in (Standing.NOTHING, Standing.BEGINNING)
+        return self in (FileBefore.NOTHING, FileBefore.BEGINNING)
 
     @property
     def has_all(self) -> bool:
         """Returns whether all of the match was there already."""
-        return self in (Standing.SAME, Standing.FURTHER)
+        return self in (FileBefore.SAME, FileBefore.FURTHER)
 
 
-def put_whole_match(path: Path, content: bytes) -> Standing:
+def put_whole_match(path: Path, content: bytes) -> FileBefore:
     """Puts a match in place of its beginning or of nothing; anything else stays. Returns what stood there.
 
     The folder is left to be synced. Raises OSError, or BlockingIOError if somebody plays the match.
@@ -55,28 +55,28 @@ def put_whole_match(path: Path, content: bytes) -> Standing:
             try:
                 replace_file(path, content, lasting=True)
             except BaseException:
-                if standing is Standing.NOTHING:
+                if standing is FileBefore.NOTHING:
                     with contextlib.suppress(OSError):
                         path.unlink()
                 raise
     return standing
 
 
-def _standing(path: Path, content: bytes) -> Standing:
+def _standing(path: Path, content: bytes) -> FileBefore:
     try:
         kept = read_bytes(path, len(content) + 1)
     except NotAFile:
-        return Standing.OTHER
+        return FileBefore.OTHER
     except FileNotFoundError:
         # A link to nothing is there all the same.
-        return Standing.OTHER if os.path.lexists(path) else Standing.NOTHING
+        return FileBefore.OTHER if os.path.lexists(path) else FileBefore.NOTHING
     if kept == content:
-        return Standing.SAME
+        return FileBefore.SAME
     if kept.startswith(content):
-        return Standing.FURTHER
+        return FileBefore.FURTHER
     if content.startswith(kept):
-        return Standing.BEGINNING if kept else Standing.NOTHING
-    return Standing.OTHER
+        return FileBefore.BEGINNING if kept else FileBefore.NOTHING
+    return FileBefore.OTHER
 
 
 @contextlib.contextmanager

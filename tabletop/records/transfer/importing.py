@@ -22,7 +22,7 @@ from tabletop.records.library.summary_cache import MatchSummary
 from tabletop.records.match_file.record import MATCH_ENDING, is_in_use, record_name
 from tabletop.records.match_file.record_lines import LARGEST, BadRecord
 from tabletop.records.match_file.recorded_match import RecordedMatch, recorded_match_in
-from tabletop.records.match_file.whole_match import Standing, put_whole_match
+from tabletop.records.match_file.whole_match import FileBefore, put_whole_match
 from tabletop.records.transfer.archive import REVIEW_ENDING, PackedMatch, PackedSolved, UnreadableFile
 
 MOST_PROBLEMS = 20
@@ -102,7 +102,7 @@ class MatchImport:
             self._note_problem(said("{file} is damaged: only its beginning came.", file=packed.name))
         self._write_companions(path, packed)
         self._known[key] = replace(new, path=path)
-        if standing is Standing.NOTHING:
+        if standing is FileBefore.NOTHING:
             self.result = replace(self.result, added=self.result.added + 1)
         else:
             self.result = replace(self.result, extended=self.result.extended + 1)
@@ -112,15 +112,15 @@ class MatchImport:
         problems = (*self.result.problems, sentence)[:MOST_PROBLEMS]
         self.result = replace(self.result, problems=problems)
 
-    def _write_match(self, recorded: RecordedMatch, old: MatchSummary | None) -> tuple[Path, Standing]:
+    def _write_match(self, recorded: RecordedMatch, old: MatchSummary | None) -> tuple[Path, FileBefore]:
         """Writes a match in place of its beginning, or beside all; returns where, and what had the name.
 
         Raises OSError, or BlockingIOError if somebody plays it.
         """
-        content, standing = recorded.lines.content, Standing.NOTHING
+        content, standing = recorded.lines.content, FileBefore.NOTHING
         if old is not None:
             standing = put_whole_match(old.path, content)
-            if standing is not Standing.OTHER:
+            if standing is not FileBefore.OTHER:
                 return old.path, standing
         name = record_name(recorded.header) if recorded.header.started else f"match-{recorded.header.game}"
         return write_new_file(self.home / f"{name}{MATCH_ENDING}", content), standing

@@ -19,7 +19,7 @@ from tabletop.messages import said
 from tabletop.records.match_file.record import MATCH_ENDING, MATCH_ENDINGS, InUse, Record
 from tabletop.records.match_file.record_lines import LARGEST, BadRecord
 from tabletop.records.match_file.recorded_match import RecordedMatch, read_recorded_match
-from tabletop.records.match_file.whole_match import Standing, put_whole_match
+from tabletop.records.match_file.whole_match import FileBefore, put_whole_match
 
 
 class ForeignFolder(DiskError, PermissionError):
@@ -86,7 +86,7 @@ def _merge_at_home(recorded: RecordedMatch, name: str, home: Path) -> None:
     # Its own name first: in earlier versions it ended otherwise.
     for own in chain([home / name], _names(home, name)):
         standing = put_whole_match(own, content)
-        if standing is not Standing.OTHER or _mend_at_home(recorded, own):
+        if standing is not FileBefore.OTHER or _mend_at_home(recorded, own):
             break
     sync_folder(home)
 
@@ -117,7 +117,7 @@ def _mend_at_home(recorded: RecordedMatch, own: Path) -> bool:
 def _is_free(path: Path, content: bytes) -> bool:
     """Returns whether a path could have this match: it was nobody's, or had the beginning of the match."""
     try:
-        return put_whole_match(path, content) in (Standing.NOTHING, Standing.BEGINNING, Standing.SAME)
+        return put_whole_match(path, content) in (FileBefore.NOTHING, FileBefore.BEGINNING, FileBefore.SAME)
     except BlockingIOError:  # somebody plays it
         return False
 

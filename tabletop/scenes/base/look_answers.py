@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import Final
 
 from tabletop.accessibility import Action, Node, Role, State, find_node, section_keys
-from tabletop.accessibility.reading_order import Item, Section, sections_of
+from tabletop.accessibility.reading_order import Item, ReadingSection, sections_of
 from tabletop.messages import say, sentences_text
 from tabletop.messages.language import SENTENCE_ENDS
 
-Place = tuple[Section | None, Item | None]
+Place = tuple[ReadingSection | None, Item | None]
 """Where somebody is who looks around."""
 MOST_NAMED: Final = 7
 """How many pieces that can be played are named; of more, one knows without it."""
@@ -48,7 +48,7 @@ def what_now(root: Node) -> str:
     return sentences_text(_as_sentence(node_words(prompt)), _playable(hand))
 
 
-def _playable(hand: Section | None) -> str:
+def _playable(hand: ReadingSection | None) -> str:
     """Returns which cards of the hand can be played, where that is not all of them."""
     if hand is None:
         return ""
@@ -87,7 +87,7 @@ def seat_words(root: Node, number: int) -> str:
     return _as_sentence(node_words(seats.children[number - 1]))
 
 
-def place_words(section: Section, item: Item, before: Place) -> str:
+def place_words(section: ReadingSection, item: Item, before: Place) -> str:
     """Returns what one has come to, after the section and the group if these are others than before."""
     old_section, old_item = before
     is_new = old_section is None or old_section.key != section.key

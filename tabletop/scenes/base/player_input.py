@@ -34,7 +34,7 @@ JOYSTICK_EVENTS: Final = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP),
     }
 )
-"""The same once more, as of any joystick. SDL makes the others of them, so they cannot be blocked."""
+"""The events of any joystick: SDL makes those of a gamepad from them, so they cannot be blocked."""
 LOOK_MS: Final = 3000
 """After how many milliseconds it is looked again whether there is a gamepad, as SDL does."""
 

@@ -184,7 +184,7 @@ def silenced_kinds(settings: Settings) -> Collection[Kind]:
 
 def _marks(look: Look, scene: Scene, box: Box | None, name: str, words: str) -> Iterator[Widget]:
     """Yields the ring, the name beside it, and the caption."""
-    from tabletop.widgets.popups.reading_marks import Caption, ReadingRing
+    from tabletop.widgets.popups.reading_marks import ReadingRing, SpokenCaption
 
     felt = pygame.Rect(look.metrics.felt)
     if box is not None:
@@ -192,12 +192,12 @@ def _marks(look: Look, scene: Scene, box: Box | None, name: str, words: str) -> 
         seen = pygame.Rect(box).clip(pygame.Rect((0, 0), look.metrics.size).inflate(-margin, -margin))
         yield ReadingRing(seen)
         if name:
-            tag = Caption(name)
+            tag = SpokenCaption(name)
             tag.arrange_beside(look, seen, felt)
             yield tag
     if words:
         place = scene.aids().caption_place
-        caption = Caption(words, 0 if place is None else place.width)
+        caption = SpokenCaption(words, 0 if place is None else place.width)
         foot = (felt.centerx, felt.bottom - look.px(12)) if place is None else place.midbottom
         caption.arrange_above(look, foot, felt, scene.aids().caption_width)
         yield caption

@@ -253,7 +253,7 @@ class Widget:
         return False
 
     def pan(self, pixels: int) -> None:
-        """Moves what it shows up by so many pixels, as far as there is more of it."""
+        """Moves what it shows up by a number of pixels, as far as there is more of it."""
 
     def handle_wheel(self, lines: float) -> bool:  # noqa: ARG002
         """Handles a turn of the wheel above it, and returns whether it was taken; positive lines go up."""

@@ -285,7 +285,7 @@ class Look:
         screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
 
     def key_cap_width(self, name: str) -> int:
-        # That of the key, even while a gamepad is used: so nothing is laid anew when it is taken up.
+        # That of the key, even while a gamepad is used: so nothing is laid again when it is taken up.
         words = told(said_own_key(name))
         return max(self.box(26), typography.width(words, self.metrics.label_size, "semibold") + self.box(14))
 

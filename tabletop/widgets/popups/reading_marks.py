@@ -27,7 +27,7 @@ class ReadingRing(Widget):
         look.draw_focus_ring(screen, self.rect, look.box(8))
 
 
-class Caption(Widget):
+class SpokenCaption(Widget):
     """A sentence on a dark plate, in as many lines as it needs."""
 
     catches_pointer = False
