@@ -19,7 +19,7 @@ from tabletop.messages import Message, said
 from tabletop.records import BadRecord
 from tabletop.records.match_file.record_lines import LARGEST
 
-TWO_WAYS: Final = said("The match was played on in two ways: the one that brings least counts.")
+TWO_WAYS: Final = said("The match was played on in two ways: the worse of them counts.")
 UNCHECKED: Final = said("The opponents’ moves have not been checked yet.")
 NOT_THEIR_MOVES: Final = said(
     "An opponent has made a move that it does not make here. Is it the same version?"

@@ -56,7 +56,7 @@ KEY_PLACES: Final = (
             KeyUse(action_keys.NEXT_SECTION, said("To the next part of the screen", context="key")),
             KeyUse(action_keys.WHAT_IS_TOLD, said("Choose what is told", context="key")),
             KeyUse(action_keys.FIND_PIECE, said("Find a card or tile", context="key")),
-            KeyUse(action_keys.SWITCH_OFF, said("Stop playing by one switch", context="key")),
+            KeyUse(action_keys.SWITCH_OFF, said("Stop playing with one switch", context="key")),
             *(
                 KeyUse(cap, said("About player {n} at the table", n=number, context="key"))
                 for number, cap in enumerate(action_keys.SEATS, start=1)

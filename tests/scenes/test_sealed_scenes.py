@@ -297,7 +297,7 @@ def test_a_sealed_match_is_checked_from_its_score_sheet_and_its_secret_opened(ap
     assert "It doesn’t prove that the opponents can’t see your hand." in sentences[3]
     assert SECRET.hex() in "".join(sentences).replace(" ", "")
     assert "4213/10000 seven" in "".join(sentences)
-    assert [button.label for button in app.top.buttons][1] == "Watch from Anna’s chair"
+    assert [button.label for button in app.top.buttons][1] == "Look from Anna’s seat"
     app.top.buttons[1].activate()
     assert type(app.top).__name__ == "SeatViewScene"
 

@@ -38,7 +38,7 @@ WIDTH: Final = 820
 MOST_OFFERED: Final = 4
 ABOUT: Final = said(
     "Everybody plays the same deals against the same opponents, here or at home. "
-    "Whoever did best on each deal gets most match points."
+    "Whoever did best on each deal gets the most match points."
 )
 
 

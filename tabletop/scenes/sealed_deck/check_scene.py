@@ -65,7 +65,7 @@ class CheckScene(ProgressOverlay):
             return ()
         name = shown_name(self.replay.sitters[seat].name)
         see: Callable[[], Scene] = partial(self.app.navigator.seat_view, self.replay, seat)
-        return (Button(say("Watch from {who}’s chair", who=name), lambda: self.app.push(see())),)
+        return (Button(say("Look from {who:own} seat", who=name), lambda: self.app.push(see())),)
 
     def stop(self) -> None:
         """Stops the check."""

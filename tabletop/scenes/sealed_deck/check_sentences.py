@@ -37,7 +37,7 @@ PROVES_UNCUT: Final = said(
     "yourself, choose “You cut” in the settings."
 )
 OPPONENTS: Final = said(
-    "It doesn’t prove that the opponents can’t see your hand. To test that, watch from their chair."
+    "It doesn’t prove that the opponents can’t see your hand. To test that, look from their seat."
 )
 TYPED: Final = said(
     "The number was typed in, so it was known beforehand. Nothing was exchanged, but whoever knew the "

@@ -21,7 +21,8 @@ _HOW: Final = said(
 _PROOF: Final = said(
     "When the match is over the secret is opened, and “Check the deals” on the score sheet works everything "
     "out again. This proves that the order was settled before you cut, and that nothing was exchanged. It "
-    "doesn’t prove that the opponents can’t see your hand: “Watch from this chair” in the replay tests that."
+    "doesn’t prove that the opponents can’t see your hand: “Look from a player’s seat” in the replay tests "
+    "that."
 )
 _FILE: Final = said(
     "Until then the secret stands only in the match’s file. Whoever opens that file can see it: don’t look."
