@@ -107,7 +107,9 @@ class EveningFolder:
                 elif item[0] in kept:
                     known += 1
                 elif len(kept) >= MOST_KEPT:
-                    problems.append(said("This evening has {most} records. No more come.", most=MOST_KEPT))
+                    problems.append(
+                        said("This evening has {most} records already. No more can be added.", most=MOST_KEPT)
+                    )
                     break
                 else:
                     self._keep_record(plan, *item)

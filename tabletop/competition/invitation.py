@@ -105,7 +105,7 @@ def _index(values: Sequence[Value], wanted: Value) -> int:
 
 
 def _meaningless() -> BadCode:
-    return BadCode(said("All letters fit together, but this code asks for no table that there is."))
+    return BadCode(said("The letters fit together, but they stand for no table that exists."))
 
 
 class _Writer:

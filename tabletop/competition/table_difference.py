@@ -52,7 +52,7 @@ def _other_options(own: Header, other: Header) -> Message | None:
         for option in GAMES[own.game].options
         if own.options.get(option.name, option.default) != other.options.get(option.name, option.default)
     )
-    return said("The house rules are others there: {options}.", options=Several(titles)) if titles else None
+    return said("The house rules differ there: {options}.", options=Several(titles)) if titles else None
 
 
 def _other_dealer(own: Header, other: Header) -> Message | None:

@@ -151,7 +151,7 @@ def test_a_file_whose_cards_are_not_those_of_its_number_is_not_compared() -> Non
         ),
         (lambda header: replace(header, sitters=(*header.sitters[:3], Sitter("Cy", "face-3"))), "Other opp"),
         (lambda header: replace(header, dealer=2), "Somebody else deals first there."),
-        (lambda header: replace(header, options={"target": 1}), "house rules are others there: "),
+        (lambda header: replace(header, options={"target": 1}), "house rules differ there: "),
     ],
 )
 def test_what_differs_is_told(change: Callable[[Header], Header], sentence: str) -> None:

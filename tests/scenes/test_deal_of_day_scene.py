@@ -130,11 +130,11 @@ def test_a_match_dated_ahead_does_not_disturb_the_calendar(home: Path) -> None:
 @pytest.mark.parametrize(
     ("now", "longest", "words"),
     [
-        (0, 0, "Play a deal on its own day, and your days in a row begin."),
+        (0, 0, "Play a deal on its own day, and your streak begins."),
         (1, 1, "1 day in a row."),
         (3, 3, "3 days in a row."),
-        (0, 1, "Your longest row was 1 day."),
-        (2, 9, "2 days in a row; your longest was 9."),
+        (0, 1, "Your longest streak was 1 day."),
+        (2, 9, "2 days in a row; your longest streak was 9."),
     ],
 )
 def test_days_in_a_row_are_said_in_a_sentence(now: int, longest: int, words: str) -> None:

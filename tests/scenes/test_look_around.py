@@ -147,7 +147,7 @@ def test_the_table_is_asked_and_gone_over_and_the_focus_goes_along() -> None:
 def test_messages_are_heard_again_back_and_forth(app: Program) -> None:
     app.show(MenuScene(app))
     keys = Keys(app)
-    assert keys.press("F4") == "There is nothing of that here."
+    assert keys.press("F4") == "There is nothing of the kind here."
     assert keys.press("F8") == "There is nothing to find here."
     app.announcer.forget()
     assert keys.press("F3") == "Nothing has been said yet."

@@ -33,7 +33,7 @@ def _state_words(node: Node) -> Iterator[str]:
     if node.role is Role.SWITCH:
         yield say("on", context="a switch") if State.ON in states else say("off", context="a switch")
     if State.DISABLED in states:
-        yield say("not of use now")
+        yield say("cannot be used now")
 
 
 def what_now(root: Node) -> str:

@@ -176,7 +176,7 @@ class LookAround:
 
     def _section(self, scene: Scene, key: str) -> str:
         words = look_answers.section_words(scene.accessible_tree()[0], key)
-        return words or say("There is nothing of that here.")
+        return words or say("There is nothing of the kind here.")
 
     def _seat(self, scene: Scene, number: int) -> str:
         words = look_answers.seat_words(scene.accessible_tree()[0], number)

@@ -43,7 +43,7 @@ def even_match_words(profile: PlayerProfile, strength: Strength) -> Message:
         )
     return said(
         "{name} plays at strength {strength} of {highest}, give or take {error}: "
-        "so says your last {n:match|# matches}.",
+        "going by your last {n:match|# matches}.",
         name=profile.plate_name,
         strength=strength.even,
         highest=HIGHEST,

@@ -48,10 +48,10 @@ SHARED: Final = said(
     "knew it could know the deals."
 )
 PLAYED_BEFORE: Final = said(
-    "These deals had been played before, so they were known beforehand. Nothing was exchanged since."
+    "These deals had been played before, so they were known beforehand. Nothing has been exchanged since."
 )
 UNSEALED: Final = said(
-    "Nothing was exchanged since the number was drawn. But this match has no seal, as it was begun "
+    "Nothing has been exchanged since the number was drawn. But this match has no seal, as it was begun "
     "without one or in an earlier version. So nothing proves that chance alone drew the number."
 )
 

@@ -153,12 +153,12 @@ class DayScene(WidgetScene):
 def streak_words(now: int, longest: int) -> Message:
     """Returns what is said of days in a row."""
     if not longest:
-        return said("Play a deal on its own day, and your days in a row begin.")
+        return said("Play a deal on its own day, and your streak begins.")
     if now == longest:
         return said("{n:# day|# days} in a row.", n=now)
     if not now:
-        return said("Your longest row was {longest:# day|# days}.", longest=longest)
-    return said("{n:# day|# days} in a row; your longest was {longest}.", n=now, longest=longest)
+        return said("Your longest streak was {longest:# day|# days}.", longest=longest)
+    return said("{n:# day|# days} in a row; your longest streak was {longest}.", n=now, longest=longest)
 
 
 def _played_words(play: DayPlay) -> Message:

@@ -153,7 +153,7 @@ class LeagueScene(WidgetScene):
         ask_before(
             self.tree,
             say("Begin a new season?"),
-            say("You start in the last place again. The matches of this season are kept."),
+            say("You start in last place again. The matches of this season are kept."),
             say("Stay"),
             (say("New season"), self._begin_season),
         )

@@ -53,7 +53,7 @@ class SharedDealsScene(WidgetScene):
             ),
             Entry(
                 said("The league"),
-                said("Twelve rounds against twelve opponents: begin in the last place, and climb."),
+                said("Twelve rounds against twelve opponents: begin in last place, and climb."),
                 said("See the table"),
                 lambda: self.app.push(LeagueScene(self.app)),
             ),
