@@ -160,7 +160,7 @@ class EveningScene(WidgetScene):
         send = Button(say("Send this evening"), self._send)
         send.tooltip = said("Saves a file for the others, with all results that are here")
         copy = Button(say("Copy the results"), self._copy)
-        self.play = Button(self._play_label(), self._play, action_keys.MAIN, main=True)
+        self.play = Button(self._play_label(), self._play, action_keys.MAIN, main=True, centred=True)
         self.play.enabled = self._can_play
         return self.play, send, copy
 

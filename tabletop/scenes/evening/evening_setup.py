@@ -72,7 +72,7 @@ class EveningSetupScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(TITLE, back=top_bar.back_tool(self.app.pop))
-        self.start = Button(say("Plan the evening"), self._plan, action_keys.MAIN, main=True)
+        self.start = Button(say("Plan the evening"), self._plan, action_keys.MAIN, main=True, centred=True)
         self.left = Panel()
         self.choices = ScrollView(Stack(*self._choices(), gap=8), padding=6)
         self.left.add(self.choices, self.start)
