@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.messages import Message
 from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, Game, IllegalMove, Match, View
-from tests.battery import ALL_GAMES, TableSetup, all_tables, all_viewers, positions, some_viewers
+from tests.battery import ALL_GAMES, MOST_MOVES, TableSetup, all_tables, all_viewers, positions, some_viewers
 from tests.covering_cases import is_thorough, times_to_try
 
 BEATS = get_args(Beat)
@@ -110,7 +110,7 @@ def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: TableSetup)
 @pytest.mark.sampled
 def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: TableSetup) -> None:
     """Each move is watched by another seat, or by a bystander."""
-    for number, (match, rng) in enumerate(positions(table, seed=15)):
+    for number, (match, rng) in enumerate(positions(table, 15, times_to_try(200, MOST_MOVES))):
         if match.seat is None:
             break
         seat = all_viewers(match)[number % (table.players + 1)]
