@@ -31,7 +31,7 @@ def is_evening_file(path: Path) -> bool:
 def file_name(plan: EveningPlan) -> str:
     """Returns what the file of an evening is called: its name, as far as every disk allows it."""
     letters = (letter if letter.isalnum() or letter in " -" else "_" for letter in plan.name)
-    return f"{''.join(letters).strip() or 'Evening'} {plan.id[:5]}{ENDING}"
+    return f"{''.join(letters).strip() or 'Evening'} {plan.id.replace('-', '')[:5]}{ENDING}"
 
 
 def pack_evening(file: IO[bytes], plan: EveningPlan, records: Iterable[Path]) -> int:

@@ -5,7 +5,7 @@ not matter in which order files come, how often, or how much of them.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -92,19 +92,27 @@ class EveningFolder:
         return tuple(sorted(place.glob(f"*{MATCH_ENDING}"))) if place.is_dir() else ()
 
     def import_file(
-        self, path: Path, today: date, is_called_off: Callable[[], bool] = lambda: False
+        self,
+        path: Path,
+        today: date,
+        is_called_off: Callable[[], bool] = lambda: False,
+        own_digests: Callable[[EveningPlan], Collection[str]] = lambda _: (),
     ) -> EveningImport:
-        """Takes all that is new in an evening's file. Raises BadEvening, or OSError."""
+        """Takes all that is new in an evening's file; one's own records, told by their hashes, are known.
+
+        Raises BadEvening, or OSError.
+        """
         plan = plan_in_file(path)
         is_new = self.keep(plan)
         problems = list(_notes(plan, today))
         kept = {record.stem for record in self.foreign_records(plan)}
+        own = own_digests(plan)
         added = known = 0
         try:
             for item in records_in_file(path, plan, is_called_off):
                 if isinstance(item, Message):
                     problems.append(item)
-                elif item[0] in kept:
+                elif item[0] in kept or item[0] in own:
                     known += 1
                 elif len(kept) >= MOST_KEPT:
                     problems.append(

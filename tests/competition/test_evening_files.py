@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -83,6 +84,10 @@ def test_what_comes_is_counted_and_what_came_before_is_known(tmp_path: Path) -> 
     plan = a_plan()
     path = packed(plan, tmp_path / "a.tabletop-evening", [play_board(plan, 1, tmp_path)])
     folder = EveningFolder(tmp_path / "home")
+    (mine,) = (tmp_path / "Anna").glob("*.tabletop")
+    digest = sha256(mine.read_bytes()).hexdigest()
+    home = EveningFolder(tmp_path / "own").import_file(path, TODAY, own_digests=lambda _: {digest})
+    assert (home.added, home.known) == (0, 1)
     first, again = imported(folder, path), imported(folder, path)
     assert (first.is_new, first.added, first.known, first.problems) == (True, 1, 0, ())
     assert (again.is_new, again.added, again.known) == (False, 0, 1)
@@ -220,7 +225,7 @@ def test_opponents_must_have_made_their_own_moves(slug: str, tmp_path: Path) -> 
 
 def test_the_name_of_the_file_says_which_evening_it_is() -> None:
     plan = replace(a_plan(), name="At Bo's: 1/2?")
-    assert file_name(plan) == f"At Bo_s_ 1_2_ {plan.id[:5]}.tabletop-evening"
+    assert file_name(plan) == f"At Bo_s_ 1_2_ {plan.id.replace('-', '')[:5]}.tabletop-evening"
 
 
 def test_a_hint_in_a_record_is_told_and_the_points_of_others_stay(tmp_path: Path) -> None:

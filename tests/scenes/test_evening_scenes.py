@@ -200,6 +200,8 @@ def test_two_homes_play_and_merge_to_the_same_table(tmp_path: Path, monkeypatch:
         scene = opened(app, plan)
         app.send(pygame.DROPFILE, file=str(files[1 - number]))
         settle(app)
+        # Bea's file brings back what Anna had sent, which is known.
+        assert app.top.told_line() == ("2 new results came." if not number else "No new result came.")
         app.press_and_release(pygame.K_RETURN)
         settle(app)
         assert app.top is scene

@@ -13,7 +13,7 @@ from tabletop.disk import problem_reason
 from tabletop.messages import Message, said, say
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, STOPPING, ProgressOverlay, reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.scenes.evening.evening_state import evening_folder
+from tabletop.scenes.evening.evening_state import evening_folder, own_digests
 from tabletop.widgets.controls.button import Button
 from tabletop.words import action_keys
 
@@ -43,7 +43,10 @@ class EveningImportScene(ProgressOverlay):
     def _read(self) -> None:
         try:
             self.found = evening_folder().import_file(
-                self.source, date.today(), lambda: self._is_called_off or self.app.is_closing()
+                self.source,
+                date.today(),
+                lambda: self._is_called_off or self.app.is_closing(),
+                own_digests,
             )
         except BadEvening as problem:
             self.found = problem.reason

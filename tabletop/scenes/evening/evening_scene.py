@@ -87,8 +87,9 @@ class EveningScene(WidgetScene):
             self._found = found
 
     def update(self, now: int) -> bool:
-        found, self._found = self._found, None
-        if found is not None:
+        found = self._found
+        if found is not None and self.tree.popup is None:
+            self._found = None
             self._take(found)
         elif self._has_checked:
             self._has_checked, self.checker = False, None
@@ -120,10 +121,9 @@ class EveningScene(WidgetScene):
         self._refresh()
 
     def _refresh(self) -> None:
-        if self.tree.popup is None:
-            offset = self.list.offset if self.root.children else 0
-            self.rebuild()
-            self.list.scroll_to(offset)
+        offset = self.list.offset if self.root.children else 0
+        self.rebuild()
+        self.list.scroll_to(offset)
 
     def close(self) -> None:
         if self.checker is not None:
@@ -136,6 +136,7 @@ class EveningScene(WidgetScene):
         self.top_bar = top_bar.TopBar(self.plan.name, line, top_bar.back_tool(self.app.pop))
         self.table = EveningTable(self.state, self.person.name, self._show_play)
         self.progress = StaticText(self._progress_words(), 16, theme.GOLD)
+        self.progress.shown = self.checker is not None
         notes: list[Widget] = [
             StaticText(say(note), 15, theme.SOFT_TEXT)
             for note in (*reasons(self.state), *self.state.problems)
@@ -181,9 +182,11 @@ class EveningScene(WidgetScene):
         return say("Play deal {n}", n=board) if begun is None else say("Go on with deal {n}", n=board)
 
     def _progress_words(self) -> str:
-        now = None if self.checker is None else self.checker.progress
-        if now is None:
+        if self.checker is None:
             return ""
+        now = self.checker.progress
+        if now is None:
+            return say("Checking the opponents’ moves …")
         return say(
             "Checking the opponents’ moves: result {n} of {all}, {percent} % …",
             n=now.record,

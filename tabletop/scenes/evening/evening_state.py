@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 from tabletop.competition.evening_folder import EveningFolder
@@ -16,9 +18,11 @@ from tabletop.competition.evening_results import (
     evening_result,
     told_names,
 )
+from tabletop.disk import read_bytes
 from tabletop.messages import Message
 from tabletop.person_names import is_same_name
 from tabletop.records import MatchSummary
+from tabletop.records.match_file.record_lines import LARGEST
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings.folders import program_home
 
@@ -88,17 +92,30 @@ def empty_state(plan: EveningPlan) -> EveningState:
     return EveningState(plan, evening_result(plan, ()))
 
 
+def own_matches(plan: EveningPlan, is_called_off: Callable[[], bool]) -> tuple[MatchSummary, ...]:
+    """Returns the matches of an evening that were played here."""
+    return tuple(
+        match
+        for match in match_library(is_called_off).matches()
+        if match.occasion is not None and match.occasion.words[:1] == (plan.id,) and board_of(match)
+    )
+
+
+def own_digests(plan: EveningPlan) -> frozenset[str]:
+    """Returns the hashes of what was played here, by which it is known when others send it back."""
+    found = set()
+    for match in own_matches(plan, lambda: False):
+        with contextlib.suppress(OSError):
+            found.add(sha256(read_bytes(match.path, LARGEST)).hexdigest())
+    return frozenset(found)
+
+
 def read_state(
     plan: EveningPlan, known: dict[str, BoardPlay | None], is_called_off: Callable[[], bool]
 ) -> EveningState:
     """Reads all that there is of an evening; it only touches files."""
     folder = evening_folder()
-    matches = match_library(is_called_off).matches()
-    own = tuple(
-        match
-        for match in matches
-        if match.occasion is not None and match.occasion.words[:1] == (plan.id,) and board_of(match)
-    )
+    own = own_matches(plan, is_called_off)
     paths = [path for match in own for path in (match.path, *match.copies)]
     records, problems = read_records(plan, paths, folder.foreign_records(plan), known)
     checks = folder.checks(plan)

@@ -53,6 +53,8 @@ class PersonChoice:
             name = match.sitters[0].name
             if not any(is_same_name(name, known) for known in names):
                 names.append(name)
+            # Whoever has played a deal is new no more.
+            self.is_new = self.is_new and not is_same_name(name, self.name)
         title = StaticText(say("Who plays?"), 21, theme.GOLD, "semibold", wraps=False)
         widgets: list[Widget] = [title]
         if names:
