@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.accessibility import Action
 from tabletop.competition.evening_file import pack_evening
 from tabletop.competition.evening_plan import EveningPlan
 from tabletop.controller import Controller
@@ -270,6 +271,19 @@ def test_what_does_not_count_says_why_and_who_left_out_a_deal_is_named(home: Pat
     scene._read_again()
     settle(app)
     assert any("has not played deal" in str(note) for note in reasons(scene.state))
+
+
+def test_the_table_is_gone_over_cell_by_cell_and_told(home: Path) -> None:
+    scene = opened(still_program(), an_evening(still_program(), ("Anna", "Bea")))
+    table, seen = scene.table, [(0, 1)]
+    while table.perform(Action.INCREASE):
+        seen.append(table.chosen)
+    assert seen == [(0, 1), (0, 2), (1, 1), (1, 2)]
+    assert table.perform(Action.DECREASE)
+    assert table.chosen == (1, 1)
+    told = [[cell.name for cell in row.children] for row in table.describe().children]
+    assert all(row[0].startswith("Deal 1: ") and "in all" in row[-1] for row in told)
+    assert sum(row[1] == "Deal 2: nothing that counts" for row in told) == 1
 
 
 def test_two_people_with_one_name_have_two_rows(home: Path, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY
 ROW_HEIGHT = 40
 NARROW, WIDE, NAME = 34, 62, 110
 """The least widths of a deal, of a sum and of the names."""
+STEPS = frozenset({Action.INCREASE, Action.DECREASE})
 NOTHING, DOES_NOT_COUNT = "·", "×"
 
 
@@ -49,6 +50,7 @@ class EveningTable(Widget):
             TableColumn(say("%", context="share"), WIDE),
         )
         self.rows = state.result.standings
+        self.focusable = bool(self.rows)
         self.chosen = 0, 1
         self._lefts: list[int] = []
         self._row_height = ROW_HEIGHT
@@ -57,7 +59,20 @@ class EveningTable(Widget):
 
     def describe(self) -> Node:
         rows = tuple(self._row_node(at, one) for at, one in enumerate(self.rows))
-        return Node(self.node_key, Role.TABLE, say("Results"), children=rows)
+        actions = STEPS if self.rows else frozenset[Action]()
+        return Node(self.node_key, Role.TABLE, say("Results"), actions=actions, children=rows)
+
+    def perform(self, action: Action, value: str = "") -> bool:  # noqa: ARG002
+        """Goes on to the next deal of somebody, or back to the one before."""
+        row, board = self.chosen
+        boards = self.state.plan.boards
+        step = {Action.INCREASE: 1, Action.DECREASE: -1}.get(action, 0)
+        place = row * boards + board - 1 + step
+        if not step or not 0 <= place < boards * len(self.rows):
+            return False
+        self.chosen = place // boards, place % boards + 1
+        self.invalidate()
+        return True
 
     def _row_node(self, at: int, one: Standing) -> Node:
         return Node(
