@@ -50,7 +50,10 @@ IN_NAMES: Final = re.compile(RETIRED, re.IGNORECASE)
 NAME_PART: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 CLASS_NAME: Final = re.compile(r"\b(?:[A-Z][a-z]+){2,}\b")
-OTHER_NAMES: Final = {"AisleRiot", "PyInstaller", "CalledProcessError"}
+OTHER_NAMES: Final = {
+    *("AccessKit", "AisleRiot", "PlayStation", "PowerShell", "PyInstaller", "VoiceOver"),
+    "CalledProcessError",
+}
 """Programs, and an error of a module that is imported whole."""
 
 SENTENCE: Final = re.compile(r"(?!The same\b|So (?:do|does|is|are)\b|Likewise\b|Also\b)[^a-z].*[.?]")

@@ -45,10 +45,10 @@ class ReaderOutput:
         if self._adapter.activations != self._activation:
             self._begin()
             return
-        is_scaled_anew = self._take_window()
+        is_scaled_again = self._take_window()
         was_told = bool(self._tree.root)
         changed = self._tree.take(root, focus)
-        if is_scaled_anew and root not in (changed or ()):
+        if is_scaled_again and root not in (changed or ()):
             changed = [*(changed or ()), root]
         if changed is not None:
             self._send(lambda: self._update(changed, is_first=not was_told))
