@@ -21,6 +21,7 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import SETTING_KEYS
 from tabletop.widgets.base.widget import Widget
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.monkey_devices import MonkeyDevices
 from tests.scenes.program import TEXTS, Program
 from tests.scenes.table_checks import inspect, inspect_record, inspect_rest
 
@@ -80,6 +81,7 @@ class MonkeyPlayer:
         self.folder = folder
         self.sizes = sizes
         self.app = Program((960, 600), looks=1, paint_every=10)
+        self.devices = MonkeyDevices(self.app, self.chance, self._send)
         self.events = 0
         self.moves = 0
         self.matches = 0
@@ -280,6 +282,9 @@ class MonkeyPlayer:
             (5, self._double_click),
             (5, self._take_back_or_again),
             (5, self._play_on),
+            (4, self.devices.use_pad),
+            (0.5, self.devices.use_switch),
+            (4, self.devices.ask_for_actions),
             (3, self._wait),
             (0.2, self._change_a_setting),
             (0.08, self._resize),
