@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.messages import said
 from tabletop.scenes.base.one_switch import BOUNCE_MS
+from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.widgets.accessible_widgets import Section
+from tabletop.widgets.controls.button import Button
 from tabletop.widgets.popups.reading_marks import ReadingRing
 from tests.covering_cases import is_thorough
 from tests.scenes.program import Program
@@ -105,6 +112,34 @@ def test_a_key_switches_it_off(menu: Program) -> None:
     menu.send(pygame.MOUSEBUTTONDOWN, pos=(640, 400), button=1)
     assert menu.top.widgets() is not None
     assert frame(menu) == ""
+
+
+class GrowingScene(WidgetScene):
+    """Two sections; more may come to the first, which changes where its button is met."""
+
+    def build(self) -> None:
+        self.pressed: list[str] = []
+        self.first, self.more, self.other = (
+            Button(name, partial(self.pressed.append, name)) for name in ("first", "more", "other")
+        )
+        self.more.shown = False
+        self.root.add(self.first, self.more, self.other)
+
+    def sections(self) -> Sequence[Section]:
+        return Section(said("One"), (self.first, self.more)), Section(said("Two"), (self.other,))
+
+
+@pytest.mark.parametrize("changes", ["more", "first"])
+def test_what_the_frame_was_seen_on_is_taken_or_nothing(menu: Program, changes: str) -> None:
+    scene = GrowingScene(menu)
+    menu.open(scene)
+    menu.step()
+    assert frame(menu) == scene.first.node_key
+    changed: Button = getattr(scene, changes)
+    changed.shown = not changed.shown
+    scene.tree.invalidate()
+    down(menu)
+    assert scene.pressed == (["first"] if changes == "more" else [])
 
 
 def test_the_frame_rests_while_others_move_and_a_press_lets_it_go_round() -> None:

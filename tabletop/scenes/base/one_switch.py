@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
-from tabletop.accessibility import Action
+from tabletop.accessibility import Action, Node, find_node
 from tabletop.accessibility.announcer import Kind
+from tabletop.accessibility.output import ActionRequest
 from tabletop.accessibility.scanning import PACES, SMALL_STEPS, Scanner, Stop, all_stops
 from tabletop.messages import Message, said, say
 from tabletop.scenes.base.scene import Host, Scene
@@ -85,8 +86,7 @@ class OneSwitch:
             self._is_woken = True
             self._scanner.start(root, now)
             return
-        self._scanner.show(root, now)
-        request = self._scanner.press(now)
+        request = self._take(root, now)
         if request is not None:
             scene.perform(request)
         if request is None or request.action in SMALL_STEPS:
@@ -96,6 +96,16 @@ class OneSwitch:
             # What came of it is seen in the next frame, perhaps in another scene; there it begins again.
             self._scene, self._is_woken = None, False
             self._scanner.pause()
+
+    def _take(self, root: Node, now: int) -> ActionRequest | None:
+        """Takes what the frame was seen on, even if that lies elsewhere by now; nothing if it is gone."""
+        seen = self._scanner.current
+        self._scanner.show(root, now)
+        there = self._scanner.current
+        if seen is None or there is None or seen.key == there.key:
+            return self._scanner.press(now)
+        node = None if seen.request is None else find_node(root, seen.request.key)
+        return seen.request if node is not None and seen.request and node.can(seen.request.action) else None
 
     # --- the frame
 
