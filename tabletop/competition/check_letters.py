@@ -1,11 +1,13 @@
 """Groups of letters that say by themselves where a slip is: the last letter of each group checks the others.
 
 The letters are those of deal numbers (Crockford's base 32: no I, L, O or U). The check is the Luhn algorithm
-for 32 letters, begun with the group's number, so that groups that changed places are noticed as well.
+for 32 letters, begun with the group's number, so that groups that changed places are noticed as well. The
+last group is checked otherwise, so that a code from which groups are missing is noticed, too.
 """
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from tabletop.messages import MessageError, said
@@ -15,12 +17,18 @@ GROUP_SIZE: Final = 5
 MOST_LETTERS: Final = 60
 MOST_CHARACTERS: Final = 400
 _BASE: Final = len(ALPHABET)
+_LAST: Final = 16
+"""What the check of the last group begins with, besides its number."""
 _LOOKALIKES: Final = str.maketrans("ILO", "110")
 _BETWEEN: Final = re.compile(r"[^0-9A-Z]+")
 
 
 class BadCode(MessageError):
     """A text that is no code, or has a slip; `.reason` says where."""
+
+
+class UnfinishedCode(BadCode):
+    """The beginning of a code in which nothing is wrong so far."""
 
 
 def in_groups(value: int) -> str:
@@ -31,43 +39,97 @@ def in_groups(value: int) -> str:
         letters.append(ALPHABET[last])
     text = "".join(reversed(letters))
     groups = [text[at : at + GROUP_SIZE - 1] for at in range(0, len(text), GROUP_SIZE - 1)]
-    return "-".join(group + _check_letter(number, group) for number, group in enumerate(groups, 1))
+    begins = [number + _LAST * (number == len(groups)) for number in range(1, len(groups) + 1)]
+    return "-".join(group + _check_letter(begin, group) for begin, group in zip(begins, groups, strict=True))
 
 
 def from_groups(text: str) -> int:
     """Returns the number of such groups, however they were typed. Raises BadCode, which names the group."""
     groups = _groups(text)
     for number, group in enumerate(groups, 1):
-        if "U" in group:
-            raise BadCode(
-                said(
-                    "Group {number}, {group}: there is no U in a code. It may be a V.",
-                    number=number,
-                    group=group,
-                )
-            )
-        if len(group) != GROUP_SIZE:
-            raise BadCode(
-                said(
-                    "Group {number}, {group}, has {count:# letter|# letters}, and every group has {size}.",
-                    number=number,
-                    group=group,
-                    count=len(group),
-                    size=GROUP_SIZE,
-                )
-            )
-        if _check_letter(number, group[:-1]) != group[-1]:
-            raise BadCode(
-                said(
-                    "There is a slip in group {number}, {group}. Compare it again.",
-                    number=number,
-                    group=group,
-                )
-            )
+        _check_group(number, group, is_last=number == len(groups))
     value = 0
     for letter in "".join(group[:-1] for group in groups):
         value = value * _BASE + ALPHABET.index(letter)
     return value
+
+
+def _check_group(number: int, group: str, *, is_last: bool) -> None:
+    """Raises BadCode if something is wrong with a group."""
+    if "U" in group:
+        raise BadCode(
+            said(
+                "Group {number}, {group}: there is no U in a code. It may be a V.", number=number, group=group
+            )
+        )
+    if is_last and len(group) < GROUP_SIZE:
+        raise UnfinishedCode(
+            said(
+                "Right so far. Group {number}, {group}, has only {count:# letter|# letters} of {size}.",
+                number=number,
+                group=group,
+                count=len(group),
+                size=GROUP_SIZE,
+            )
+        )
+    if len(group) != GROUP_SIZE:
+        raise BadCode(
+            said(
+                "Group {number}, {group}, has {count:# letter|# letters}, and every group has {size}.",
+                number=number,
+                group=group,
+                count=len(group),
+                size=GROUP_SIZE,
+            )
+        )
+    fits, goes_on = (_check_letter(number + begin, group[:-1]) == group[-1] for begin in (_LAST * is_last, 0))
+    if not fits and goes_on:
+        raise UnfinishedCode(
+            said("Right so far. The code goes on after group {number}, {group}.", number=number, group=group)
+        )
+    if not fits:
+        raise BadCode(
+            said("There is a slip in group {number}, {group}. Compare it again.", number=number, group=group)
+        )
+
+
+def code_in(text: str) -> str:
+    """Returns the code in a text, without what stands before and after it; the whole text if it has none.
+
+    A code with a slip is found by its first group.
+    """
+    parts = [part for part in _BETWEEN.split(text[:MOST_CHARACTERS].upper().translate(_LOOKALIKES)) if part]
+    tokens = [part[at : at + GROUP_SIZE] for part in parts for at in _starts(part)]
+    begun = [number for number, token in enumerate(tokens) if _is_first_group(token)]
+    for first in begun:
+        for end in range(min(len(tokens), first + MOST_LETTERS // GROUP_SIZE), first, -1):
+            code = "-".join(tokens[first:end])
+            if _is_right(code):
+                return code
+    for first in begun:
+        run = [*takewhile(lambda token: abs(len(token) - GROUP_SIZE) <= 1, tokens[first:])]
+        if len(run) > 1:
+            return "-".join(run)
+    return text
+
+
+def _starts(part: str) -> range:
+    """Returns where the groups begin in letters between which nothing stands."""
+    is_several = len(part) > GROUP_SIZE and len(part) % GROUP_SIZE == 0
+    return range(0, len(part), GROUP_SIZE) if is_several else range(0, len(part), max(1, len(part)))
+
+
+def _is_first_group(token: str) -> bool:
+    is_whole = len(token) == GROUP_SIZE and all(letter in ALPHABET for letter in token)
+    return is_whole and _check_letter(1, token[:-1]) == token[-1]
+
+
+def _is_right(code: str) -> bool:
+    try:
+        from_groups(code)
+    except BadCode:
+        return False
+    return True
 
 
 def _groups(text: str) -> Sequence[str]:
@@ -77,7 +139,7 @@ def _groups(text: str) -> Sequence[str]:
     typed = [part for part in _BETWEEN.split(text.upper().translate(_LOOKALIKES)) if part]
     letters = "".join(typed)
     if not letters:
-        raise BadCode(said("There is no code here."))
+        raise UnfinishedCode(said("A code has groups of {size} letters and digits.", size=GROUP_SIZE))
     if len(letters) > MOST_LETTERS:
         raise BadCode(said("This is too long for a code."))
     if len(typed) > 1 and all(len(part) <= GROUP_SIZE + 1 for part in typed):
@@ -85,9 +147,9 @@ def _groups(text: str) -> Sequence[str]:
     return [letters[at : at + GROUP_SIZE] for at in range(0, len(letters), GROUP_SIZE)]
 
 
-def _check_letter(number: int, group: str) -> str:
-    """Returns the letter that checks a group, by the Luhn algorithm for a base of 32."""
-    total, factor = number, 2
+def _check_letter(begin: int, group: str) -> str:
+    """Returns the letter that checks a group, by the Luhn algorithm for a base of 32, begun with a number."""
+    total, factor = begin, 2
     for letter in reversed(group):
         product = factor * ALPHABET.index(letter)
         total += product // _BASE + product % _BASE

@@ -7,12 +7,13 @@ may only ever grow at its end (`CODED_GAMES`, `CODED_LEVELS`), or old codes mean
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.competition.check_letters import BadCode, from_groups, in_groups
-from tabletop.competition.table_request import SeatRequest, TableRequest
+from tabletop.competition.check_letters import BadCode, code_in, from_groups, in_groups
+from tabletop.competition.table_request import SeatRequest, TableRequest, seats_of
 from tabletop.games import GAMES
 from tabletop.messages import said
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.players.levels import STRENGTHS, even_level_name
+from tabletop.records.match_file.header import Header, Occasion
 from tabletop.rules import Value
 from tabletop.rules.deal_number import BITS
 
@@ -42,8 +43,37 @@ PERSON: Final = "person"
 CODED_LEVELS: Final = (PERSON, "beginner", "club", "expert", *map(even_level_name, STRENGTHS))
 
 
+BY_INVITATION: Final = Occasion("invitation")
+"""What stands in the record of a match that is played by invitation."""
+
+
 class NewerCode(BadCode):
     """A code that only a newer version of the program can read."""
+
+
+def has_code(table: TableRequest) -> bool:
+    """Returns whether a table can be told by a code: a known game, its house rules, and somebody to play."""
+    game = GAMES.get(table.game)
+    if game is None or table.game not in CODED_GAMES or not 0 <= table.number < 1 << BITS:
+        return False
+    levels = {seat.level for seat in table.seats if not seat.is_person}
+    return (
+        len(table.seats) in game.players
+        and any(seat.is_person for seat in table.seats)
+        and levels <= {*CODED_LEVELS}
+        and all(option.allows(table.options.get(option.name, option.default)) for option in game.options)
+    )
+
+
+def table_of_match(header: Header) -> TableRequest | None:
+    """Returns the table of a match, to invite somebody else to it; None if no code can tell it.
+
+    The deals of a practice match may have been laid out, and those of a sealed one are nobody's business
+    until it is over: whether it is, the caller knows.
+    """
+    seats = seats_of(header.sitters)
+    table = TableRequest(header.game, seats, header.seed, header.dealer, dict(header.options))
+    return None if header.practice or not has_code(table) else table
 
 
 def invitation_code(table: TableRequest) -> str:
@@ -66,8 +96,8 @@ def invitation_code(table: TableRequest) -> str:
 
 
 def table_of_code(code: str) -> TableRequest:
-    """Returns the table of a code. Raises BadCode, or NewerCode."""
-    reader = _Reader(from_groups(code))
+    """Returns the table of a code, whatever stands around it. Raises BadCode, or NewerCode."""
+    reader = _Reader(from_groups(code_in(code)))
     version = reader.take(MOST_VERSIONS)
     if version > VERSION:
         raise NewerCode(said("This code was made by a newer version of the program."))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tabletop.competition.table_request import seats_of
 from tabletop.games import GAMES
 from tabletop.messages import Message, Several, said
-from tabletop.players.characters import find_character
-from tabletop.records.match_file.header import Header, Sitter
+from tabletop.records.match_file.header import Header
 
 
 def difference_of(own: Header, other: Header) -> Message | None:
@@ -41,7 +41,7 @@ def _other_size(own: Header, other: Header) -> Message | None:
 
 
 def _other_seats(own: Header, other: Header) -> Message | None:
-    if _seats(own.sitters) == _seats(other.sitters):
+    if seats_of(own.sitters) == seats_of(other.sitters):
         return None
     return said("Other opponents sit at that table, or they play at other levels.")
 
@@ -72,10 +72,3 @@ _CHECKS: Final[Sequence[Callable[[Header, Header], Message | None]]] = (
 
 def _title(slug: str) -> Message | str:
     return GAMES[slug].title if slug in GAMES else slug
-
-
-def _seats(sitters: Sequence[Sitter]) -> list[tuple[str, int] | None]:
-    """Returns level and character of each opponent; None where a person sits."""
-    return [
-        None if one.level is None else (one.level, find_character(one.name, one.face).face) for one in sitters
-    ]

@@ -1,8 +1,10 @@
 """A table that can be set up anywhere alike: the game, who sits where, the house rules, dealer and number."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.players.characters import find_character
+from tabletop.records.match_file.header import Sitter
 from tabletop.rules import Value
 
 
@@ -29,3 +31,13 @@ class TableRequest:
     dealer: int | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
     """By name; one that is left out has its default."""
+
+
+def seats_of(sitters: Sequence[Sitter]) -> tuple[SeatRequest, ...]:
+    """Returns the seats of those who sit somewhere; an opponent is the character that it plays like."""
+    return tuple(
+        SeatRequest()
+        if one.level is None
+        else SeatRequest(one.level, find_character(one.name, one.face).face)
+        for one in sitters
+    )

@@ -1,11 +1,13 @@
 """Invitations: a whole table as a code, and slips that are found where they are."""
 
 import re
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
-from tabletop.competition.check_letters import BadCode, from_groups, in_groups
+from tabletop.competition.check_letters import BadCode, UnfinishedCode, from_groups, in_groups
 from tabletop.competition.invitation import (
     CODED_GAMES,
     CODED_LEVELS,
@@ -13,11 +15,13 @@ from tabletop.competition.invitation import (
     NewerCode,
     invitation_code,
     table_of_code,
+    table_of_match,
 )
 from tabletop.competition.table_request import SeatRequest, TableRequest
 from tabletop.games import GAMES
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.players.levels import ALL_LEVELS
+from tabletop.records import Header, Sitter
 from tabletop.rules.deal_number import ALPHABET, BITS
 from tests.scenes.every_scene import own_games
 
@@ -44,6 +48,7 @@ def test_every_table_comes_back_from_its_code(slug: str) -> None:
         assert table_of_code(code) == table
         assert table_of_code(code.lower().replace("-", " ")) == table
         assert table_of_code(code.replace("-", "")) == table
+        assert table_of_code(f"Come and play: {code.lower()}. Yours, Annie!\n1234") == table
 
 
 def test_a_usual_code_has_about_thirty_letters() -> None:
@@ -103,10 +108,65 @@ def test_what_codes_count_by_has_room_and_names_what_there_is() -> None:
     assert len(ALL_CHARACTERS) <= MOST_FACES
 
 
-OLD_CODE = "0001X-KCRS8-EANBG-4MK2R-9G172-K8JSJ"
+OLD_CODE = "0001X-KCRS8-EANBG-4MK2R-9G172-K8JS2"
 
 
 def test_old_codes_mean_what_they_meant() -> None:
     table = table_of_code(OLD_CODE)
     seats = (SeatRequest(), SeatRequest("expert", 7), SeatRequest("club", 2), SeatRequest("beginner", 12))
     assert table == TableRequest("star", seats, 987654321098765432, None, table.options)
+
+
+def test_while_a_code_is_typed_it_is_right_so_far() -> None:
+    code = in_groups(123456789012345678901234567890)
+    for end in range(len(code)):
+        with pytest.raises(UnfinishedCode):
+            from_groups(code[:end])
+
+
+def test_a_code_from_which_groups_are_missing_is_never_another_table() -> None:
+    rng = Random(11)
+    for slug in own_games():
+        groups = invitation_code(some_table(rng, slug)).split("-")
+        for end in range(1, len(groups)):
+            with pytest.raises(UnfinishedCode, match=f"The code goes on after group {end}, "):
+                table_of_code("-".join(groups[:end]))
+
+
+def test_a_slip_is_found_among_other_words() -> None:
+    groups = OLD_CODE.split("-")
+    groups[2] = groups[2].replace("N", "M")
+    with pytest.raises(BadCode, match=f"There is a slip in group 3, {groups[2]}"):
+        table_of_code(f"Hello! My code: {' '.join(groups)} (see you tomorrow)")
+
+
+def test_a_match_is_invited_to_by_what_its_opponents_play_like() -> None:
+    sitters = (
+        Sitter("Annie", "face-4"),
+        Sitter("Zelda", "face-3", "club"),
+        Sitter("Anna", "face-9", "expert"),
+    )
+    header = Header("minnows", {"draw": "until", "colours": True, "wins": 3}, None, sitters, 4711)
+    table = table_of_match(header)
+    assert table is not None
+    assert table.seats == (SeatRequest(), SeatRequest("club", 3), SeatRequest("expert", 1))
+    assert table_of_code(invitation_code(table)) == table
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "whist"},
+        {"practice": "wished"},
+        {"seed": 1 << BITS},
+        {"options": {"wins": 4}},
+        {"sitters": (Sitter("Anna", "face-1", "club"), Sitter("Bruno", "face-2", "club"))},
+        {"sitters": (Sitter("Annie", "face-4"), Sitter("Bruno", "face-2", "mighty"))},
+        {"sitters": (Sitter("Annie", "face-4"),)},
+    ],
+)
+def test_a_match_that_no_code_can_tell_is_none_to_invite_to(change: dict[str, Any]) -> None:
+    sitters = (Sitter("Annie", "face-4"), Sitter("Bruno", "face-2", "club"))
+    header = Header("minnows", {}, None, sitters, 4711)
+    assert table_of_match(header) is not None
+    assert table_of_match(replace(header, **change)) is None
