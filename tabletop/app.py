@@ -394,10 +394,15 @@ class App:
             self._note_touch()
 
     def _open(self, path: Path) -> None:
-        """Opens a match that was dropped onto the window, or with which the program was started."""
+        """Opens a match that was dropped onto the window, or with which the program was started.
+
+        A scene that waits for a file gets it instead.
+        """
         from tabletop.scenes.match_entry.match_start import open_match
 
-        open_match(self, path, self._enter_top_scene())
+        scene = self._enter_top_scene()
+        if not scene.take_file(path):
+            open_match(self, path, scene)
 
     # --- size
 

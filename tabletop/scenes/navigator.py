@@ -83,15 +83,25 @@ class SceneNavigator:
 
         return CheckScene(self._app, replay, below)
 
+    def invitation(self, match: Replay, below: Scene) -> Scene:
+        from tabletop.scenes.invitation.invite import invitation_to_match
+
+        return invitation_to_match(self._app, match, below)
+
+    def choose_comparison(self, own: Replay, below: Scene) -> Scene:
+        from tabletop.scenes.compare.choose_scene import ChooseScene
+
+        return ChooseScene(self._app, own, below)
+
     def rule_book(self, slug: str, rule: str | None = None) -> Scene:
         from tabletop.scenes.book.book_scene import RuleBookScene
 
         return RuleBookScene(self._app, slug, rule)
 
-    def replay(self, replay: Replay) -> Scene:
+    def replay(self, replay: Replay, at: int = 0) -> Scene:
         from tabletop.scenes.replay.replay_scene import ReplayScene
 
-        return ReplayScene(self._app, replay)
+        return ReplayScene(self._app, replay, at)
 
     def setup(self, slug: str) -> Scene:
         from tabletop.scenes.setup.setup_scene import SetupScene

@@ -63,8 +63,12 @@ class Navigator(Protocol):
         """Returns the overlay that checks the deals of a match that is over."""
         ...
 
-    def replay(self, replay: Replay) -> Scene:
-        """Returns the replay of a finished match."""
+    def invitation(self, match: Replay, below: Scene) -> Scene:
+        """Returns the overlay with the code of a match's table, for a friend."""
+        ...
+
+    def replay(self, replay: Replay, at: int = 0) -> Scene:
+        """Returns the replay of a finished match, from a position on."""
         ...
 
     def review(self, replay: Replay, since: int = 0) -> Scene:
@@ -85,6 +89,10 @@ class Navigator(Protocol):
         why: Message | None = None,
     ) -> Scene:
         """Returns the curtain that hides the table until the next person takes it."""
+        ...
+
+    def choose_comparison(self, own: Replay, below: Scene) -> Scene:
+        """Returns the overlay in which one chooses the match to compare one's own with."""
         ...
 
     def rule_book(self, slug: str, rule: str | None = None) -> Scene:
@@ -318,6 +326,10 @@ class Scene:
 
     def close(self) -> None:
         """Releases everything; called once, when the scene has left the stack for good."""
+
+    def take_file(self, path: Path) -> bool:  # noqa: ARG002
+        """Takes a file that was dropped; false if it is opened as a match, as anywhere else."""
+        return False
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes one event; positions are those of the laid-out screen."""

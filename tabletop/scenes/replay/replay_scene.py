@@ -52,10 +52,10 @@ KEYLESS_WIDTH: Final = 340
 class ReplayScene(Scene):
     """A replay; `at` is the number of moves made, whose position gliding pieces are on their way to."""
 
-    def __init__(self, app: Host, replay: Replay) -> None:
+    def __init__(self, app: Host, replay: Replay, at: int = 0) -> None:
         super().__init__(app)
         self.replay = replay
-        self.at = 0
+        self.at = at
         self.are_hands_open = False
         self.gives_reasons = False
         self.is_playing = False
@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         self._seek_target: int | None = None
         """Where the timeline has been dragged to, until the layout of that position is known."""
         self._seek_view: tuple[int, View] | None = None
-        self.display = MatchDisplay(app, replay.game.slug, replay.sitters, replay.view(0), replay.deal_start)
+        self.display = MatchDisplay(app, replay.game.slug, replay.sitters, replay.view(at), replay.deal_start)
         self.board, self.playback = self.display.board, self.display.playback
         self.words = self.display.words
         self.tools = self._tools()

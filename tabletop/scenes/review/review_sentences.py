@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tabletop.coach.findings import Findings, Slip
+from tabletop.coach.judge import Verdict
 from tabletop.controller import Replay
 from tabletop.games.loaders import words_of
 from tabletop.messages import Message, SlotValue, said, say
@@ -150,8 +151,12 @@ class MatchDescriber:
 
     def consequence_words(self, slip: Slip) -> str:
         """Returns what came of a slip in most of the deals in which it lost; "" where nothing is told."""
-        view = self._seen_view.history.match_after(slip.position).view(self.seat)
-        came_of = slip.verdict.consequence
+        return self.consequence_of(slip.verdict, slip.position)
+
+    def consequence_of(self, verdict: Verdict, at: int) -> str:
+        """Returns what came of a judged move in most of the deals in which it lost; "" if nothing is told."""
+        view = self._seen_view.history.match_after(at).view(self.seat)
+        came_of = verdict.consequence
         return "" if came_of is None else say(with_names(came_of, view, self.names))
 
     def move_with_notation(self, at: int, notation: str) -> Move:
