@@ -108,6 +108,9 @@ def code_in(text: str) -> str:
                 return code
     for first in begun:
         run = [*takewhile(lambda token: abs(len(token) - GROUP_SIZE) <= 1, tokens[first:])]
+        # What stands last may still be typed.
+        if first + len(run) == len(tokens) - 1:
+            run.append(tokens[-1])
         if len(run) > 1:
             return "-".join(run)
     return text

@@ -6,6 +6,7 @@ The people who sit there have the usual names of the program, so that these are 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,18 +14,23 @@ from typing import Final
 
 import pygame
 
+from tabletop.competition.comparison import compare
 from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
 from tabletop.competition.evening_file import ENDING, pack_evening
 from tabletop.competition.evening_plan import EveningPlan
 from tabletop.competition.evening_results import occasion_of_board
+from tabletop.competition.invitation import table_of_code
 from tabletop.competition.table_request import SeatRequest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson, package_of
 from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.records.match_file.header import Occasion
 from tabletop.records.match_file.sealed_deck import SealedDeck, cut_text
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
+from tabletop.scenes.compare.choose_scene import ChooseScene
+from tabletop.scenes.compare.compare_scene import CompareScene
 from tabletop.scenes.evening.evening_import import EveningImportScene
 from tabletop.scenes.evening.evening_scene import EveningScene
 from tabletop.scenes.evening.evening_setup import EveningSetupScene
@@ -33,6 +39,8 @@ from tabletop.scenes.evening.evenings_scene import EveningsScene
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.history.reset_scene import ResetScene
+from tabletop.scenes.invitation.enter_code_scene import EnterCodeScene
+from tabletop.scenes.invitation.invitation_scene import OTHER_ANSWERS, InvitationScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS, PlayerProfile
 from tabletop.scenes.match_entry.shared_table import shared_match
@@ -69,6 +77,8 @@ FACES: Final = (USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))
 STARTED: Final = "2026-11-05"
 WORDLESS_SECRET: Final = bytes(31) + b"?"
 """A secret whose seal has no two letters side by side, so that nothing in it looks like a word."""
+WORDLESS_CODE: Final = "V039Z"
+"""A code in which no two letters stand side by side."""
 TURNS: Final = times_to_try(3, 12)
 """How many own turns of a game are seen."""
 
@@ -105,20 +115,33 @@ def sitters(count: int) -> list[Sitter]:
 
 
 def finished_match(
-    slug: str = "blind-dominoes", *, moves: int = 10_000, sealed: SealedDeck | None = None
+    slug: str = "blind-dominoes",
+    *,
+    moves: int = 10_000,
+    sealed: SealedDeck | None = None,
+    occasion: Occasion | None = None,
+    last_from: int | None = None,
 ) -> Controller:
-    """Returns a match that was played by the first legal moves, and left in the folder of matches."""
+    """Returns a match that was played by the first legal moves, and left in the folder of matches.
+
+    The first person makes the last one instead from the move `last_from` on, once.
+    """
     controller = Controller.start(
         *(GAMES[slug], sitters(GAMES[slug].players[0])),
         seed=3,
         folder=records_folder(),
         started=STARTED,
         sealed=sealed,
+        occasion=occasion,
     )
     for _ in range(moves):
         if controller.seat is None:
             break
-        controller._play_move(controller.replay().history.match.legal_moves()[0])
+        legal = controller.replay().history.match.legal_moves()
+        is_other = last_from is not None and len(legal) > 1 and controller.seat == 0
+        is_other = is_other and len(controller.replay().history.past_states) >= (last_from or 0)
+        controller._play_move(legal[-1] if is_other else legal[0])
+        last_from = None if is_other else last_from
     return controller
 
 
@@ -244,6 +267,27 @@ def _evening_file(app: Program) -> Scene:
     return EveningImportScene(app, path)
 
 
+def _invitation(app: Program) -> Scene:
+    return InvitationScene(app, table_of_code(WORDLESS_CODE), play=lambda: None, note=OTHER_ANSWERS)
+
+
+def _chosen_to_compare(app: Program) -> Scene:
+    _left()
+    return ChooseScene(app, finished_match("star").replay())
+
+
+def _comparison(app: Program) -> Scene:
+    own, other = finished_match("star").replay(), finished_match("star", last_from=8).replay()
+    other.header = replace(other.header, started="later")
+    return CompareScene(app, compare(own, other), judges=test_next_step.GOOD_MOVES)
+
+
+def _entered(app: Program, code: str) -> Scene:
+    scene = EnterCodeScene(app)
+    scene._words = code
+    return scene
+
+
 def _unsaved(app: Program, *, is_saved: bool) -> Scene:
     app.show(MenuScene(app))
     return test_next_step.unsaved(app, is_saved=is_saved)
@@ -265,6 +309,11 @@ SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
     "cut of tiles": partial(_cut, slug="star"),
     "seal": lambda app: SealScene(app, _sealed_deck()),
     "check of the deals": _check,
+    "invitation": _invitation,
+    "invitation that is entered": partial(_entered, code=WORDLESS_CODE),
+    "invitation with a slip": partial(_entered, code="12345"),
+    "match to compare with": _chosen_to_compare,
+    "comparison": _comparison,
     "curtain": test_next_step.curtain,
     "deals with others": SharedDealsScene,
     "deals of a day": _day,

@@ -50,6 +50,8 @@ from tests.test_past_positions import played
 pytestmark = pytest.mark.sampled
 
 GAME = "malilla"
+GOOD_MOVES = instant_reviewer(good)
+"""Judges for whom every move is good."""
 
 
 @pytest.fixture(autouse=True)

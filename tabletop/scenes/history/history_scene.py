@@ -44,6 +44,7 @@ from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.match_start import match_library, resume_match
 from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.with_friend import open_friend_menu
 from tabletop.scenes.match_files.exported_files import show_file_place
 from tabletop.scenes.match_files.match_transfer import offered_archives
 from tabletop.settings import records_folder
@@ -257,6 +258,7 @@ class HistoryScene(WidgetScene):
             act if chosen is None else partial(self._toggle_chosen, kept),
             on_sheet=partial(self._open_score_sheet, kept),
             on_review=partial(self._open_review, kept),
+            on_friend=partial(self._open_friend_menu, kept),
             on_delete=partial(self._delete, (kept,)),
             names=result_names(kept, people),
             chosen=chosen,
@@ -419,13 +421,23 @@ class HistoryScene(WidgetScene):
     def _open_score_sheet(self, kept: MatchSummary) -> None:
         self._open(kept, lambda replay: self.app.navigator.score_sheet(replay, self, said("Back")))
 
+    def _open_friend_menu(self, kept: MatchSummary) -> None:
+        replay = self._read_match(kept)
+        if replay is not None:
+            open_friend_menu(self.app, self.tree, replay, self)
+
     def _open(self, kept: MatchSummary, scene: Callable[[Replay], Scene]) -> None:
+        replay = self._read_match(kept)
+        if replay is not None:
+            self.app.push(scene(replay))
+
+    def _read_match(self, kept: MatchSummary) -> Replay | None:
+        """Returns a match from its file; None where that cannot be read, which is said."""
         try:
-            replay = Replay.read(kept.path)
+            return Replay.read(kept.path)
         except BadRecord as problem:
             show_notice(self.tree, say("This match can’t be shown"), say(problem.reason))
-            return
-        self.app.push(scene(replay))
+            return None
 
 
 def installed_only(matches: tuple[MatchSummary, ...]) -> tuple[MatchSummary, ...]:

@@ -18,6 +18,7 @@ from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.match_entry import match_status
 from tabletop.scenes.match_entry.player_profiles import join_names, join_names_in, names_with_you_first
+from tabletop.scenes.match_entry.with_friend import WITH_FRIEND
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable, ToolButton
@@ -25,6 +26,8 @@ from tabletop.words import action_keys
 
 MAX_FACES = 5
 GAP = 12
+ROOM_FOR_ALL_TOOLS = 720
+"""From which width on a row has all its buttons, in units."""
 MAX_SCORES = 2
 """The greatest number of scores shown; of more nobody can see whose they are."""
 
@@ -56,6 +59,7 @@ class MatchRow(Pressable):
         *,
         on_sheet: Callable[[], None],
         on_review: Callable[[], None],
+        on_friend: Callable[[], None],
         on_delete: Callable[[], None],
         names: Sequence[str],
         chosen: bool | None = None,
@@ -74,14 +78,17 @@ class MatchRow(Pressable):
         self.watch.focusable = False
         self.sheet = ToolButton("score-sheet", on_sheet, tip=say("Score sheet"))
         self.review = ToolButton("discover", on_review, tip=say("Review your moves"))
-        self.watch.shown = self.sheet.shown = self.review.shown = summary.is_over
+        self.friend = ToolButton("players", on_friend, tip=say(WITH_FRIEND))
+        self.watch.shown = self.friend.shown = self.sheet.shown = self.review.shown = summary.is_over
         self.delete = ToolButton("cross", on_delete, tip=say("Delete"), tip_key=action_keys.DELETE)
         self.delete.focusable = False
-        tools = self.watch, self.review, self.sheet, self.delete
+        tools = self.watch, self.friend, self.review, self.sheet, self.delete
         for tool in tools:
             tool.shown = tool.shown and chosen is None
         self.place_in_list: tuple[int, int] | None = None
-        self.subject = self.sheet.subject = self.review.subject = self.delete.subject = summary.path
+        self.subject = summary.path
+        for tool in (self.friend, self.sheet, self.review, self.delete):
+            tool.subject = summary.path
         self.add(*tools)
 
     @cached_property
@@ -123,9 +130,11 @@ class MatchRow(Pressable):
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         size = look.metrics.target(36)
+        # Where there is less room, the score sheet has the way to a friend.
+        self.friend.shown = self.watch.shown and rect.width >= look.box(ROOM_FOR_ALL_TOOLS)
         right = rect.right - look.box(8)
-        for tool in (self.delete, self.sheet, self.review, self.watch):
-            right -= size
+        for tool in (self.delete, self.sheet, self.review, self.friend, self.watch):
+            right -= size if tool is not self.friend or tool.shown else 0
             tool.arrange(look, pygame.Rect(right, rect.centery - size // 2, size, size))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:

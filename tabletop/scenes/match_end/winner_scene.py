@@ -25,6 +25,7 @@ from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.match_entry.sealed_start import begin_sealed
+from tabletop.scenes.match_entry.with_friend import WITH_FRIEND, open_friend_menu
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.base.containers import Panel
@@ -214,6 +215,7 @@ class WinnerScene(OverlayScene):
             Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
             Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
             Button(say("Check the deals"), self._check_deals),
+            Button(say(WITH_FRIEND), self._open_friend_menu),
             Button(say("Look at the table"), self.app.pop),
         )
         settings = self.app.settings
@@ -373,6 +375,10 @@ class WinnerScene(OverlayScene):
     def _check_deals(self) -> None:
         """Opens the check of all deals, on top of this scene."""
         self.app.push(self.app.navigator.deal_check(self.controller.replay(), self))
+
+    def _open_friend_menu(self) -> None:
+        """Offers to invite a friend to these deals, or to compare with one who has played them."""
+        open_friend_menu(self.app, self.tree, self.controller.replay(), self)
 
     def _start_rematch(self) -> None:
         """Starts a rematch of the same people, in place of this scene and the table below."""

@@ -20,6 +20,7 @@ from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.with_friend import WITH_FRIEND, open_friend_menu
 from tabletop.scenes.score_sheet.score_table import (
     CountEntry,
     DealRows,
@@ -291,12 +292,18 @@ class ScoreSheetScene(OverlayScene):
         self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number_button = DealNumberButton(self.match.deal_number)
+        self.friend = ToolButton("players", self._open_friend_menu, tip=WITH_FRIEND)
         self.seal_line = self._seal_line()
-        self.panel.add(self.title, self.line, self.sheet, self.number_button)
+        self.panel.add(self.title, self.line, self.sheet, self.number_button, self.friend)
         if self.seal_line is not None:
             self.panel.add(self.seal_line)
         self.panel.add(self.look_again, self.button)
         self.root.add(self.panel)
+
+    def _open_friend_menu(self) -> None:
+        """Offers to invite a friend to these deals, or to compare with one who has played them."""
+        match = self.match if isinstance(self.match, Replay) else self.match.replay()
+        open_friend_menu(self.app, self.tree, match, self)
 
     def _seal_line(self) -> FootLine | None:
         """Returns the line that checks the deals of a match that is over, or shows its seal before."""
@@ -332,9 +339,13 @@ class ScoreSheetScene(OverlayScene):
         box.center = felt.center
         self.panel.rect = box
         size = self.title.measure(look, wide)[1]
-        self.title.arrange(look, pygame.Rect(box.left + pad, box.top + look.box(18), wide - 2 * pad, size))
-        size = self.line.measure(look, wide)[1]
-        self.line.arrange(look, pygame.Rect(box.left + pad, self.title.rect.bottom, wide - 2 * pad, size))
+        wanted = self.friend.measure(look, wide)
+        corner = pygame.Rect(box.right - pad - wanted[0], box.top + look.box(18), *wanted)
+        self.friend.arrange(look, corner)
+        room = corner.left - box.left - pad
+        self.title.arrange(look, pygame.Rect(box.left + pad, box.top + look.box(18), room, size))
+        size = self.line.measure(look, room)[1]
+        self.line.arrange(look, pygame.Rect(box.left + pad, self.title.rect.bottom, room, size))
         sheet = pygame.Rect(box.left + pad, box.top + top, wide - 2 * pad, max(1, high - top - foot))
         self.sheet.arrange(look, sheet)
         size = self.button.measure(look, wide)[0] + look.box(30)

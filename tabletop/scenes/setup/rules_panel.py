@@ -15,7 +15,7 @@ from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.scenes.match_entry.match_start import MatchRequest
 from tabletop.scenes.match_entry.player_profiles import PlayerProfile, name_label
-from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.containers import Panel, Row, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button, ToolButton
@@ -110,6 +110,8 @@ class MatchSetup(Protocol):
 
     def start_match(self) -> None: ...
 
+    def invite(self) -> None: ...
+
     def open_lesson(self) -> None: ...
 
 
@@ -141,7 +143,9 @@ class RulesPanel(Panel):
         self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
         title = StaticText(say("Deal number"), 17, weight="semibold")
         put_name(self.number, title)
-        parts += [title, self.number, self.help, Spacer(18)]
+        self.invite = Button(say("Invite a friend"), setup.invite, icon="players")
+        self.invite.tooltip = said("Shows a code with which a friend plays the same deals")
+        parts += [title, self.number, self.help, Row(self.invite), Spacer(18)]
         parts += self._practice_widgets()
         head = say("House rules") if game.options else say("The match")
         self.title = StaticText(head, 21, theme.GOLD, "semibold", wraps=False)
@@ -264,6 +268,7 @@ class RulesPanel(Panel):
         self.help.colour = theme.GOLD if complaint else theme.SOFT_TEXT
         self.help.set_words(complaint or self.seed_help)
         self.button.enabled = not complaint
+        self.invite.enabled = not complaint and any(one.level is None for one in self.setup.profiles)
         self.summary.set_words(self._summary_words())
         self.invalidate()
 

@@ -24,6 +24,7 @@ from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.invitation.invite import invite_to_table
 from tabletop.scenes.match_entry import known_people
 from tabletop.scenes.match_entry.even_opponents import even_match_words, strength_in, with_even_levels
 from tabletop.scenes.match_entry.lesson_entry import (
@@ -318,6 +319,13 @@ class SetupScene(WidgetScene):
             return
         self._remember()
         with_sealed_deck(self.app, wish, self._open_match)
+
+    def invite(self) -> None:
+        """Shows the code of this table, with which a friend plays the same deals."""
+        wish = self.rules.match_request(self)
+        if wish is not None:
+            self._remember()
+            invite_to_table(self.app, wish, self, self._open_match)
 
     def _open_match(self, wish: MatchRequest) -> None:
         try:

@@ -10,6 +10,7 @@ from tabletop.messages import Message, said, say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.evening.evenings_scene import EveningsScene
+from tabletop.scenes.invitation.enter_code_scene import EnterCodeScene
 from tabletop.scenes.shared_deals.day_scene import DayScene
 from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
@@ -56,6 +57,15 @@ class SharedDealsScene(WidgetScene):
                 said("Twelve rounds against twelve opponents: begin in last place, and climb."),
                 said("See the table"),
                 lambda: self.app.push(LeagueScene(self.app)),
+            ),
+            Entry(
+                said("Invitation"),
+                said(
+                    "A friend gave you a code? Enter it here, and you play the same deals against the same "
+                    "opponents."
+                ),
+                said("Enter a code"),
+                lambda: self.app.push(EnterCodeScene(self.app)),
             ),
         )
 

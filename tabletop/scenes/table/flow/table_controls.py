@@ -15,6 +15,7 @@ from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
 from tabletop.scenes.match_entry.match_restart import MatchRestart
+from tabletop.scenes.match_entry.with_friend import WITH_FRIEND, open_friend_menu
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
@@ -251,14 +252,24 @@ def open_match_menu(
 ) -> None:
     """Opens the match menu over the table; leaving the match means leaving its scene."""
     resign = partial(ask_to_resign, tree, over.controller, on_resigned)
-    menu = menu_choices(actions, app.pop, over, resign if over.controller.can_resign else None)
+    menu = menu_choices(
+        actions,
+        app.pop,
+        over,
+        resign if over.controller.can_resign else None,
+        lambda: open_friend_menu(app, tree, over.controller.replay(), over.top_scene()),
+    )
     menu.open_in(tree.look, pygame.Rect((0, 0), app.size))
     tree.open_popup(menu)
     tree.focus_on(menu.choices[0])
 
 
 def menu_choices(
-    actions: TableActions, leave: Callable[[], None], over: MatchRestart, resign: Callable[[], None] | None
+    actions: TableActions,
+    leave: Callable[[], None],
+    over: MatchRestart,
+    resign: Callable[[], None] | None,
+    with_friend: Callable[[], None],
 ) -> MatchMenu:
     """Returns the menu in the middle of a match, or at its table once it is over.
 
@@ -286,6 +297,7 @@ def menu_choices(
             (say("What was played"), action_keys.LOG, "log", actions.show_log),
             (say("Settings"), "", "settings", actions.show_settings),
             *afresh,
+            (say(WITH_FRIEND), "", "players", with_friend),
             *(() if resign is None else ((say("Resign the match"), "", "cross", resign),)),
             (say("Leave the table"), "", "back", leave),
         ),

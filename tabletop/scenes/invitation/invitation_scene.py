@@ -1,0 +1,108 @@
+"""The code of a table, to be passed on to a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from tabletop.competition.invitation import invitation_code
+from tabletop.competition.table_request import TableRequest
+from tabletop.graphics import theme
+from tabletop.graphics.window import clipboard
+from tabletop.messages import Message, said, say, sentences_text
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.widgets.base.containers import FlowingRow, Panel
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
+from tabletop.words import action_keys
+
+WIDTH: Final = 640
+TITLE: Final = said("Invite a friend")
+WHAT_IT_DOES: Final = said(
+    "Whoever enters this code plays the same deals as you, against the same opponents. The place for it is "
+    "Deals with others, in the menu."
+)
+OTHER_ANSWERS: Final = said(
+    "Your opponents had a time limit in this match. At your friend’s table they have none, so now and then "
+    "they may play another card."
+)
+OTHER_ANSWERS_TILES: Final = said(
+    "Your opponents had a time limit in this match. At your friend’s table they have none, so now and then "
+    "they may play another tile."
+)
+COPY, COPIED = said("Copy the code"), said("Copied")
+
+
+class InvitationScene(OverlayScene):
+    """Shows a code in groups, copies it, and lets whoever made it `play` the same table, where given."""
+
+    def __init__(
+        self,
+        app: Host,
+        table: TableRequest,
+        below: Scene | None = None,
+        *,
+        play: Callable[[], None] | None = None,
+        note: Message | None = None,
+    ) -> None:
+        super().__init__(app, below)
+        self.code = invitation_code(table)
+        self._play = play
+        self._note = note
+
+    def build(self) -> None:
+        self.letters = StaticText(self.code.replace("-", "   "), 30, theme.GOLD, "semibold", "centre")
+        self.letters.is_heading = False
+        self.copy = Button(say(COPY), self._copy, action_keys.MAIN if self._play is None else "")
+        self.copy.main = self._play is None
+        notes = [] if self._note is None else [StaticText(say(self._note), 16, theme.SOFT_TEXT)]
+        self.panel = Panel(
+            StaticText(say(TITLE), 21, theme.GOLD, "semibold"),
+            self.letters,
+            StaticText(say(WHAT_IT_DOES), 17),
+            *notes,
+            Spacer(6),
+            FlowingRow(*self._buttons(), gap=12),
+            gap=12,
+            padding=26,
+            gold=True,
+        )
+        self.root.add(self.panel)
+
+    def _buttons(self) -> Sequence[Button]:
+        back = Button(say("Back"), self.app.pop, action_keys.LEAVE)
+        if self._play is None:
+            return self.copy, back
+        return Button(say("Play"), self._begin, action_keys.MAIN, main=True), self.copy, back
+
+    def told_title(self) -> str:
+        return say(TITLE)
+
+    def told_line(self) -> str:
+        return sentences_text(say(WHAT_IT_DOES))
+
+    def place_widgets(self, look: Look) -> None:
+        wide = min(look.box(WIDTH), look.metrics.size[0] - look.box(40))
+        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
+        self.panel.arrange(look, box)
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.copy, by_keyboard=False)
+
+    def _copy(self) -> None:
+        if clipboard.copy_text(self.code):
+            self.copy.label = say(COPIED)
+            self.copy.invalidate()
+
+    def _begin(self) -> None:
+        """Begins one's own match, in place of this overlay and of what is below."""
+        self.app.pop()
+        if self._play is not None:
+            self._play()
