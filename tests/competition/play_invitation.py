@@ -24,7 +24,7 @@ def person_move(controller: Controller) -> Move:
 
 
 def play(code: str, moves: int) -> tuple[list[str], list[float]]:
-    """Plays until so many moves were made; returns the lines of the record, and seconds for each answer."""
+    """Plays until that many moves were made; returns the lines of the record, and seconds for each answer."""
     wish = shared_match(Settings(), table_of_code(code), BY_INVITATION)
     opponents = OpponentClient()
     controller = Controller.start(
