@@ -19,6 +19,7 @@ from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.trial_table import TrialTable
+from tabletop.scenes.table.accessible.table_tree import BUTTON_KEY
 from tabletop.scenes.table.flow.phases import MatchOver
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.lesson_player import LessonPlayer
@@ -95,17 +96,26 @@ class WayCheck:
     def play_a_deal(
         self, game: Game, players: int, choose: Callable[[TableScene], Move] | None = None
     ) -> Effort:
-        """Sets a match up from the menu, and plays a deal of it."""
+        """Sets a match up from the menu, and plays a deal of it, or more until there is something to do."""
         self._set_up(game, players)
-        before, moves, deal = (self.presser.presses, self.presser.waited), 0, self._deal()
-        while self._comes_to_turn(deal):
-            self._make_move((choose or sensible_move)(self.table))
-            moves += 1
-        self._wait_until(self._is_deal_shown, "the end of the deal")
+        before = self.presser.presses, self.presser.waited
+        moves = self._play_to_the_score(choose or sensible_move)
+        while not moves and self.table.after_deal.is_waiting:
+            self.presser.press(f"{BUTTON_KEY}next deal")
+            moves = self._play_to_the_score(choose or sensible_move)
         if self.table.controller.fallback.seats_on_fallback:
             raise Stuck("the opponents’ process does not think")
         presses, waited = before
         return Effort(moves, self.presser.presses - presses, self.presser.waited - waited)
+
+    def _play_to_the_score(self, choose: Callable[[TableScene], Move]) -> int:
+        """Plays the deal that lies there; returns how many moves the person made."""
+        moves, deal = 0, self._deal()
+        while self._comes_to_turn(deal):
+            self._make_move(choose(self.table))
+            moves += 1
+        self._wait_until(self._is_deal_shown, "the end of the deal")
+        return moves
 
     def leave_match(self) -> None:
         """Leaves the table, or the panel of a match that is over, for the menu."""
