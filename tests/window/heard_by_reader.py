@@ -1,7 +1,7 @@
 """A small screen reader, run by the system's Python: it says on its output what it finds and hears.
 
-The steps are lists: `["tree"]` lists all that is shown, `["press", NAME]` presses what is called so, and
-`["hear", WORDS]` waits until something with these words is announced.
+The steps are lists: `["tree", WORDS, COUNT]` lists all that is shown, `["press", NAME]` presses what is
+called so, and `["hear", WORDS]` waits until something with these words is announced.
 """
 
 from __future__ import annotations
@@ -74,10 +74,17 @@ def press(name: str) -> bool:
     return bool(node.queryAction().doAction(0))
 
 
-def tree(name: str) -> list[tuple[str, str]]:
-    """Returns role and name of all that is shown, once something is called so."""
-    shown = until(lambda: list(nodes(program())) if find(name) else None)
-    return [(node.getRoleName(), node.name) for node in shown]
+def tree(words: str, count: int) -> list[tuple[str, str]]:
+    """Returns role and name of all that is shown, once as many list items as that have these words.
+
+    A deal takes its time: until it is over, a hand has fewer cards.
+    """
+
+    def told() -> list[tuple[str, str]] | None:
+        shown = [(node.getRoleName(), node.name) for node in nodes(program())]
+        return shown if sum(role == "list item" and words in name for role, name in shown) >= count else None
+
+    return until(told)  # type: ignore[no-any-return]
 
 
 def hear(words: str) -> str:
@@ -85,7 +92,7 @@ def hear(words: str) -> str:
     return str(until(lambda: next((each for each in HEARD if words in each), None)))
 
 
-STEPS: dict[str, Callable[[str], Any]] = {"tree": tree, "press": press, "hear": hear}
+STEPS: dict[str, Callable[..., Any]] = {"tree": tree, "press": press, "hear": hear}
 
 
 def main() -> None:

@@ -47,7 +47,7 @@ class ReaderSession:
         self._bus.terminate()
         self._bus.wait(10)
 
-    def read(self, *steps: Sequence[str]) -> list[Any]:
+    def read(self, *steps: Sequence[str | int]) -> list[Any]:
         """Has a reader that comes now do some steps, and returns what came of each."""
         done = subprocess.run(
             [SYSTEM_PYTHON, str(READER), str(PATIENCE), json.dumps(steps)],

@@ -29,7 +29,7 @@ def test_a_reader_that_comes_reads_a_match_of_whist_and_presses_a_button(
 ) -> None:
     open_window("--game", "minnesota-whist", "--seed", "1")
     tree, pressed, heard = session.read(
-        ("tree", "Your hand"), ("press", "Score sheet"), ("hear", "Score sheet")
+        ("tree", " of ", 13), ("press", "Score sheet"), ("hear", "Score sheet")
     )
     names = [name for _, name in tree]
     roles = {name: role for role, name in tree}
