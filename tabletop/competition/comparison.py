@@ -15,6 +15,7 @@ from tabletop.controller.history.replay import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.games import listing_of
 from tabletop.messages import MessageError, said
+from tabletop.records.match_file.header import Header
 
 NOT_FINISHED: Final = said(
     "Play a deal to its end first. Until then, nothing of your friend’s match is shown, so that it gives "
@@ -80,6 +81,8 @@ class Comparison:
 def compare(own: Replay, other: Replay, seat: int | None = None) -> Comparison:
     """Compares two matches, from a seat (None: the first person's). Raises NotComparable."""
     problem = difference_of(own.header, other.header)
+    if is_same_match(own, other.header, [*map(str, other.history.match.moves)]):
+        problem = said("That is this very match.")
     if problem is None and check_deals(other).problem is not None:
         problem = said("The cards there are not those of the deal number. Its file was changed, or damaged.")
     played = finished_deals(own)
@@ -93,6 +96,16 @@ def compare(own: Replay, other: Replay, seat: int | None = None) -> Comparison:
     people = seats_of_people(own.sitters)
     seat = seat if seat is not None else people[0] if people else 0
     return Comparison(own, other, seat, tuple(_pair(own, other, seat, deal) for deal in played))
+
+
+def is_same_match(own: Replay, header: Header, moves: Sequence[str]) -> bool:
+    """Returns whether a header and moves are those of one's own match, of which one file may go further.
+
+    Two who sit down in the same second under the same name share all of the header: then only moves differ.
+    """
+    if not own.header.identity or own.header.identity != header.identity:
+        return False
+    return all(one == other for one, other in zip(own.history.match.moves, moves, strict=False))
 
 
 def finished_deals(replay: Replay) -> Sequence[int]:

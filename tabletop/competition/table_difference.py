@@ -14,10 +14,6 @@ def difference_of(own: Header, other: Header) -> Message | None:
     return next((found for found in (check(own, other) for check in _CHECKS) if found is not None), None)
 
 
-def _is_itself(own: Header, other: Header) -> Message | None:
-    return said("That is this very match.") if own.identity and own.identity == other.identity else None
-
-
 def _other_game(own: Header, other: Header) -> Message | None:
     if own.game == other.game:
         return None
@@ -60,7 +56,6 @@ def _other_dealer(own: Header, other: Header) -> Message | None:
 
 
 _CHECKS: Final[Sequence[Callable[[Header, Header], Message | None]]] = (
-    _is_itself,
     _other_game,
     _other_number,
     _other_size,

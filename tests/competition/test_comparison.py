@@ -138,7 +138,6 @@ def test_a_file_whose_cards_are_not_those_of_its_number_is_not_compared() -> Non
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda header: header, "That is this very match."),
         (lambda header: replace(header, game="malilla"), "That is a match of Malilla"),
         (lambda header: replace(header, game="whist"), "That is a match of whist"),
         (lambda header: replace(header, seed=1), "another deal number"),
@@ -159,6 +158,18 @@ def test_what_differs_is_told(change: Callable[[Header], Header], sentence: str)
     difference = difference_of(own, change(own))
     assert difference is not None
     assert sentence in str(difference)
+
+
+def test_a_match_is_not_compared_with_itself_nor_with_its_own_beginning() -> None:
+    for moves in (2000, 40):
+        with pytest.raises(NotComparable, match="this very match"):
+            compare(played("minnows"), played("minnows", moves=moves))
+
+
+def test_who_sat_down_in_the_same_second_under_the_same_name_is_somebody_else() -> None:
+    own, other = played("minnows"), played("minnows", differs_at=3)
+    assert own.header.identity == other.header.identity
+    assert compare(own, other).deals[0].parting is not None
 
 
 def test_names_and_faces_of_people_make_no_difference() -> None:

@@ -1,5 +1,6 @@
 """Comparing with a friend: the file is chosen or dropped, and both ways stand beside each other."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -170,7 +171,7 @@ def test_both_moves_are_told_with_what_the_coach_thinks() -> None:
     words = told(compared(judged))
     assert str(sentences.GOOD) in words
     assert any(words.startswith("On average it cost about 3 deals. The next player") for words in words)
-    assert "On average the move of Anna brings about 3 deals more." in words
+    assert "On average Anna’s move brings about 3 deals more." in words
 
 
 def test_while_the_coach_thinks_that_is_said() -> None:
@@ -202,6 +203,21 @@ def test_the_winner_is_asked_with_whom_to_compare(home: Path) -> None:
     press(app, "With a friend")
     press(app, "Compare with a friend’s match")
     assert isinstance(app.top, ChooseScene)
+
+
+def test_where_an_opponent_played_differently_it_stands_in_whose_match() -> None:
+    own, other = replayed(GAME), replayed(GAME, differs_at=3, name="You")
+    found = compare(own, other)
+    parting = found.deals[0].parting
+    assert parting is not None
+    theirs = replace(found.deals[0], parting=replace(parting, is_person=False))
+    app = Program()
+    scene = CompareScene(app, replace(found, deals=(theirs,)), judges=instant_reviewer(good))
+    app.show(scene)
+    app.step()
+    words = told(scene)
+    assert words.index("In Anna’s match:") < words.index("In your friend’s match:")
+    assert str(sentences.LOOKING) not in words
 
 
 @pytest.mark.parametrize("step", [pygame.K_PAGEDOWN])

@@ -57,9 +57,7 @@ class ChooseScene(OverlayScene):
         app.run_in_background(self._look)
 
     def _look(self) -> None:
-        self._found_offers = offered_matches(
-            self.own.header, lambda: self._is_closed or self.app.is_closing()
-        )
+        self._found_offers = offered_matches(self.own, lambda: self._is_closed or self.app.is_closing())
 
     def _compare(self, path: Path) -> None:
         self._found = compared_with(self.own, path)

@@ -74,14 +74,7 @@ class CompareScene(WidgetScene):
     # --- what is shown
 
     def build(self) -> None:
-        line = say(
-            said(
-                "{game} · {own} and {other}",
-                game=self.comparison.own.game.title,
-                own=self.names[0],
-                other=self.names[1],
-            )
-        )
+        line = say(self.comparison.own.game.title)
         self.top_bar = top_bar.TopBar(say(sentences.TITLE), line, top_bar.back_tool(self.app.pop))
         self.rows = tuple(self._rows())
         own, other = self.comparison.totals
@@ -141,7 +134,7 @@ class CompareScene(WidgetScene):
         watch = zip(self.replays, self.names, parting.positions, strict=True)
         yield FlowingRow(
             *(
-                Button(say("Watch {who:own} match from here", who=name), partial(self._watch, replay, at))
+                Button(say(sentences.watch_label(name)), partial(self._watch, replay, at))
                 for replay, name, at in watch
             ),
             gap=10,
@@ -153,6 +146,8 @@ class CompareScene(WidgetScene):
         describers = [MatchDescriber(replay, self.comparison.seat) for replay in self.replays]
         for number, describer in enumerate(describers):
             move = describer.move_sentence(parting.positions[number])
+            if not parting.is_person:
+                yield StaticText(say(sentences.match_label(self.names[number])), 16, theme.SOFT_TEXT)
             yield StaticText(move, 17, weight="semibold")
             verdict = verdicts[number] if verdicts is not None else None
             if verdict is not None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop.coach.judge import TriedMove, Verdict
-from tabletop.messages import Message, SlotValue, said
+from tabletop.messages import Message, SlotValue, said, told
 from tabletop.scenes.review.review_sentences import FAIR_CARDS, FAIR_TILES
 
 TITLE: Final = said("Compare")
 POINTS_AHEAD: Final = said("Points ahead of the others at the table. More is better.")
 ALIKE: Final = said("The same moves were made in this deal, from the first to the last.")
 OTHER_DEAL: Final = said(
-    "This deal was not the same for both, as an earlier one went another way. So only its results stand here."
+    "This deal wasn’t the same for both, as an earlier one went differently. So only its results stand here."
 )
 PARTED: Final = said("Up to here everything was alike. Then:")
 YOUR_FRIEND: Final = said("Your friend")
@@ -25,6 +25,25 @@ STANDARD_ERRORS: Final = 2.0
 """How many standard errors two moves have to lie apart before one of them is called better."""
 
 
+def is_called_friend(who: SlotValue) -> bool:
+    """Returns whether somebody has no other name than that they are a friend."""
+    return who == told(YOUR_FRIEND)
+
+
+def watch_label(who: SlotValue) -> Message:
+    """Returns the label of the button that shows somebody's match from the parting on."""
+    if is_called_friend(who):
+        return said("Watch your friend’s match from here")
+    return said("Watch {who:own} match from here", who=who)
+
+
+def match_label(who: SlotValue) -> Message:
+    """Returns in whose match a move was made that an opponent made."""
+    if is_called_friend(who):
+        return said("In your friend’s match:")
+    return said("In {who:own} match:", who=who)
+
+
 def not_finished(who: SlotValue) -> Message:
     """Returns that the other one has not played a deal to its end."""
     return said("{Who} {who:hasn’t|haven’t} played this deal to its end.", who=who)
@@ -33,8 +52,8 @@ def not_finished(who: SlotValue) -> Message:
 def opponent_parted(who: SlotValue) -> Message:
     """Returns that an opponent was the first who did not play alike, and how that can be."""
     return said(
-        "Here {who} didn’t play alike. That happens where the score is another, or where a match had a time "
-        "limit for opponents.",
+        "Here {who} played differently. That happens where the score differs, or where the opponents had a "
+        "time limit.",
         who=who,
     )
 
@@ -70,5 +89,7 @@ def _more_points(
     ahead = first.points - second.points
     if abs(ahead) <= STANDARD_ERRORS * max(first.error, second.error):
         return AS_GOOD
-    better = names[0] if ahead > 0 else names[1]
-    return said("On average the move of {who} brings {points} more.", who=better, points=cost(abs(ahead)))
+    better, points = names[0] if ahead > 0 else names[1], cost(abs(ahead))
+    if is_called_friend(better):
+        return said("On average your friend’s move brings {points} more.", points=points)
+    return said("On average {who:own} move brings {points} more.", who=better, points=points)

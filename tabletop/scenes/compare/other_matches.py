@@ -7,14 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.competition.comparison import Comparison, NotComparable, compare, finished_deals
+from tabletop.competition.comparison import (
+    Comparison,
+    NotComparable,
+    compare,
+    finished_deals,
+    is_same_match,
+)
 from tabletop.competition.table_difference import difference_of
 from tabletop.controller import Replay
 from tabletop.controller.history.resuming import replay_record, seats_of_people
 from tabletop.disk import problem_reason
 from tabletop.games import GAMES
 from tabletop.messages import Message, said
-from tabletop.records import BadRecord, Header, MatchSummary, read_recorded_match
+from tabletop.records import BadRecord, Header, MatchSummary, RecordedMatch, read_recorded_match
 from tabletop.records.match_file.record import MATCH_ENDING
 from tabletop.records.match_file.record_lines import LARGEST
 from tabletop.scenes.match_entry.match_start import match_library
@@ -36,17 +42,20 @@ class Offer:
     is_kept_here: bool
 
 
-def offered_matches(own: Header, is_called_off: Callable[[], bool]) -> tuple[Offer, ...]:
+def offered_matches(own: Replay, is_called_off: Callable[[], bool]) -> tuple[Offer, ...]:
     """Returns matches of the same deals as one's own; it reads files, which may take a moment."""
     found: list[Offer] = []
-    seen: set[str] = set()
-    for path, is_kept_here in _candidates(own, is_called_off):
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    for path, is_kept_here in _candidates(own.header, is_called_off):
         if is_called_off() or len(found) == MOST_OFFERED:
             break
-        header = _header_of(path)
-        if header is None or difference_of(own, header) is not None or header.identity in seen:
+        recorded = _read(path)
+        if recorded is None or difference_of(own.header, recorded.header) is not None:
             continue
-        seen.add(header.identity)
+        header, moves = recorded.header, tuple(move.text for move in recorded.moves)
+        if is_same_match(own, header, moves) or (header.identity, moves) in seen:
+            continue
+        seen.add((header.identity, moves))
         names = tuple(header.sitters[seat].name for seat in seats_of_people(header.sitters))
         found.append(Offer(path, names, header.started, is_kept_here))
     return tuple(found)
@@ -79,11 +88,10 @@ def _files_elsewhere() -> list[Path]:
     return [path for _, path in found[:MOST_LOOKED_AT]]
 
 
-def _header_of(path: Path) -> Header | None:
+def _read(path: Path) -> RecordedMatch | None:
+    """Returns the match in a file; None if there is none that can be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            return None
-        return read_recorded_match(path).header
+        return None if path.stat().st_size > LARGEST else read_recorded_match(path)
     except (BadRecord, OSError):
         return None
 

@@ -21,7 +21,7 @@ from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.text.static_text import StaticText
 
-SEAT_WIDTH: Final = 200
+SEAT_WIDTH: Final = 164
 SEAT_HEIGHT: Final = 50
 FACE: Final = 42
 
