@@ -94,45 +94,57 @@ def _check_group(number: int, group: str, *, is_last: bool) -> None:
 
 
 def code_in(text: str) -> str:
-    """Returns the code in a text, without what stands before and after it; the whole text if it has none.
+    """Returns what is meant as a code in a text, slips and all; the whole text if nothing looks like one.
 
-    A code with a slip is found by its first group.
+    It begins where most groups fit their numbers, and ends with the last one that can be its end: so no part
+    of a code in which a slip made a group look like the end passes for a code.
     """
-    parts = [part for part in _BETWEEN.split(text[:MOST_CHARACTERS].upper().translate(_LOOKALIKES)) if part]
-    tokens = [part[at : at + GROUP_SIZE] for part in parts for at in _starts(part)]
-    begun = [number for number, token in enumerate(tokens) if _is_first_group(token)]
-    for first in begun:
-        for end in range(min(len(tokens), first + MOST_LETTERS // GROUP_SIZE), first, -1):
-            code = "-".join(tokens[first:end])
-            if _is_right(code):
-                return code
-    for first in begun:
-        run = [*takewhile(lambda token: abs(len(token) - GROUP_SIZE) <= 1, tokens[first:])]
-        # What stands last may still be typed.
-        if first + len(run) == len(tokens) - 1:
-            run.append(tokens[-1])
-        if len(run) > 1:
-            return "-".join(run)
-    return text
+    tokens = _tokens(text)
+    fitting = [_fitting_groups(tokens[first:]) for first in range(len(tokens))]
+    first = max(range(len(tokens)), key=lambda at: len(fitting[at]), default=0)
+    if not tokens or not fitting[first]:
+        return text
+    ends = [number for number in fitting[first] if _is_last(number, tokens[first + number - 1])]
+    end = first + (ends or fitting[first])[-1]
+    # Behind the last group that fits there is a slip, or somebody is still typing.
+    if not ends and end < len(tokens) and (_is_like_a_group(tokens[end]) or end + 1 == len(tokens)):
+        end += 1
+    return "-".join(tokens[first:end])
+
+
+def _is_last(number: int, group: str) -> bool:
+    return _check_letter(number + _LAST, group[:-1]) == group[-1]
+
+
+def _tokens(text: str) -> list[str]:
+    parts = _BETWEEN.split(text[:MOST_CHARACTERS].upper().translate(_LOOKALIKES))
+    return [
+        part[at : at + GROUP_SIZE] if len(part) % GROUP_SIZE == 0 else part
+        for part in parts
+        for at in _starts(part)
+    ]
+
+
+def _is_like_a_group(token: str) -> bool:
+    return abs(len(token) - GROUP_SIZE) <= 1
+
+
+def _fitting_groups(tokens: Sequence[str]) -> list[int]:
+    """Returns the numbers of the groups that are right, of a code that begins here."""
+    run = takewhile(_is_like_a_group, tokens[: MOST_LETTERS // GROUP_SIZE])
+    return [
+        number
+        for number, token in enumerate(run, 1)
+        if len(token) == GROUP_SIZE
+        and all(letter in ALPHABET for letter in token)
+        and token[-1] in (_check_letter(number, token[:-1]), _check_letter(number + _LAST, token[:-1]))
+    ]
 
 
 def _starts(part: str) -> range:
     """Returns where the groups begin in letters between which nothing stands."""
     is_several = len(part) > GROUP_SIZE and len(part) % GROUP_SIZE == 0
     return range(0, len(part), GROUP_SIZE) if is_several else range(0, len(part), max(1, len(part)))
-
-
-def _is_first_group(token: str) -> bool:
-    is_whole = len(token) == GROUP_SIZE and all(letter in ALPHABET for letter in token)
-    return is_whole and _check_letter(1, token[:-1]) == token[-1]
-
-
-def _is_right(code: str) -> bool:
-    try:
-        from_groups(code)
-    except BadCode:
-        return False
-    return True
 
 
 def _groups(text: str) -> Sequence[str]:

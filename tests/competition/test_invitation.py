@@ -140,6 +140,29 @@ def test_a_slip_is_found_among_other_words() -> None:
         table_of_code(f"Hello! My code: {' '.join(groups)} (see you tomorrow)")
 
 
+def test_a_slip_among_other_words_is_always_named_and_never_another_table() -> None:
+    rng = Random(12)
+    named = 0
+    for number in range(300):
+        table = some_table(rng, own_games()[number % len(own_games())])
+        code = invitation_code(table)
+        groups = code.split("-")
+        at, letter = rng.randrange(len(groups)), rng.randrange(5)
+        other = rng.choice([one for one in ALPHABET if one != groups[at][letter]])
+        groups[at] = groups[at][:letter] + other + groups[at][letter + 1 :]
+        with pytest.raises(BadCode) as found:
+            table_of_code(f"Please: {' '.join(groups)} and thanks!")
+        assert not isinstance(found.value, NewerCode)
+        named += f"group {at + 1}, {groups[at]}" in str(found.value)
+    assert named == 300
+
+
+def test_a_code_of_a_newer_version_says_so_among_other_words() -> None:
+    code = in_groups(5 + 8 * 123456789012345678901234567890)
+    with pytest.raises(NewerCode):
+        table_of_code(f"Here it is: {code} (new!)")
+
+
 def test_a_match_is_invited_to_by_what_its_opponents_play_like() -> None:
     sitters = (
         Sitter("Annie", "face-4"),
