@@ -289,7 +289,7 @@ def test_a_match_in_the_list_says_all_that_its_row_shows(app: Program) -> None:
     assert match.name == "Blind Dominoes, Anna won, You 0, Anna 1, on 5 November"
     assert match.position == (1, 1)
     assert [node.name for node in match.children] == [
-        "Watch it again", "Review your moves", "Score sheet", "Delete",
+        "Watch it again", "With a friend", "Review your moves", "Score sheet", "Delete",
     ]  # fmt: skip
 
 

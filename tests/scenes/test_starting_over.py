@@ -198,6 +198,7 @@ def test_after_a_match_the_menu_offers_what_can_still_be_done(app: Program, home
         "Settings",
         "Same deal again",
         "Play again",
+        "With a friend",
         "Leave the table",
     ]
     app.press_and_release(pygame.K_RETURN)

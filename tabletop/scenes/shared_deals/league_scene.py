@@ -32,7 +32,6 @@ from tabletop.words import action_keys
 
 SIDE_WIDTH = 360
 TITLE = said("The league")
-GAMES_OF_LEAGUE = tuple(slug for slug in LISTINGS if LISTINGS[slug].players[-1] > 1)
 
 
 class LeagueScene(WidgetScene):
@@ -41,7 +40,7 @@ class LeagueScene(WidgetScene):
     def __init__(self, app: Host, game: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.season = Season("", game or GAMES_OF_LEAGUE[0])
+        self.season = Season("", game or games_of_league()[0])
         self.begun: MatchSummary | None = None
         """The match of the next round, if it was left unfinished."""
         self._asked_for: str | None = None
@@ -59,9 +58,9 @@ class LeagueScene(WidgetScene):
         own = [match for match in matches if _season_name(match) and match.sitters[0].name == person]
         self._matches = tuple(sorted(own, key=lambda match: match.started))
         if not self.game:
-            played = [match.game for match in self._matches if match.game in GAMES_OF_LEAGUE]
-            last = [slug for slug in self.app.settings.games if slug in GAMES_OF_LEAGUE]
-            self.game = (played or last or [GAMES_OF_LEAGUE[0]])[-1]
+            played = [match.game for match in self._matches if match.game in games_of_league()]
+            last = [slug for slug in self.app.settings.games if slug in games_of_league()]
+            self.game = (played or last or [games_of_league()[0]])[-1]
         self._show_season()
 
     def _show_season(self) -> None:
@@ -88,7 +87,7 @@ class LeagueScene(WidgetScene):
         person = table_owner(self.app.settings)
         self.table = ScrollingPanel(Stack(*league_rows(self.season, person, opponents), gap=0))
         self.table.section = said("Table", context="league")
-        choices = [(slug, say(LISTINGS[slug].title)) for slug in GAMES_OF_LEAGUE]
+        choices = [(slug, say(LISTINGS[slug].title)) for slug in games_of_league()]
         game = DropDown(choices, self.game, self._choose_game)
         label = StaticText(say("Game", context="league"), 16, theme.SOFT_TEXT)
         put_name(game, label)
@@ -172,6 +171,11 @@ class LeagueScene(WidgetScene):
         left = pygame.Rect(room.left, room.top, room.width - wide - look.box(20), room.height)
         left.height = min(left.height, self.table.measure(look, left.width)[1])
         self.table.arrange(look, left)
+
+
+def games_of_league() -> tuple[str, ...]:
+    """Returns the games that have opponents."""
+    return tuple(slug for slug in LISTINGS if LISTINGS[slug].players[-1] > 1)
 
 
 def _season_name(match: MatchSummary) -> str:
