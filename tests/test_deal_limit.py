@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.controller.history.deal_check import check_deals
 from tabletop.controller.history.replay import Replay
 from tabletop.games import GAMES
 from tabletop.records.match_file.header import Occasion
@@ -51,6 +52,7 @@ def test_a_deal_of_the_day_is_over_when_it_is_scored_and_its_record_says_so(
         assert replay.deal_results == controller.deal_results
         assert replay.view(replay.length).zones == view.zones
         assert " result: winners" in controller.path.read_text(encoding="utf-8")
+        assert check_deals(replay).shuffles == len(replay.history.match.shuffles)
         assert len(replay.history.match.shuffles) == controller.path.read_text("utf-8").count(" shuffle: ")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tabletop.controller.history.replay import Replay
 from tabletop.messages import Message, said
@@ -59,5 +60,6 @@ def _agreeing_shuffles(header: Header, match: Match, is_called_off: Callable[[],
             break
         if again.shuffles != match.shuffles[: len(again.shuffles)]:
             break
+    # Made again, the last move of a match of one deal goes on to shuffle for the next.
     pairs = zip(again.shuffles, match.shuffles, strict=False)
-    return next((number for number, (one, other) in enumerate(pairs) if one != other), len(again.shuffles))
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
