@@ -9,6 +9,7 @@ import pygame
 from tabletop.accessibility import Node, Role
 from tabletop.graphics import surfaces, theme
 from tabletop.messages import say, sentences_text, with_full_stop
+from tabletop.scenes.base.top_bar import arrange_above_middle
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -125,11 +126,7 @@ class Notice(ModalPanel):
             button.measure(look, look.metrics.size[0])[0] + look.box(GAP) for button in self.buttons
         )
         wide = max(look.box(self.min_width), answers - look.box(GAP) + 2 * look.box(PADDING))
-        room = min(wide, look.metrics.size[0] - look.box(40))
-        high = self.measure(look, room)[1]
-        box = pygame.Rect(0, 0, room, high)
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
-        self.arrange(look, box)
+        arrange_above_middle(self, look, wide)
 
 
 def show_notice(

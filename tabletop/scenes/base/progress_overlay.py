@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.messages import said, say, sentences_text
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import Panel, Row
@@ -89,10 +90,7 @@ class ProgressOverlay(OverlayScene, ABC):
         self.root.add(self.panel)
 
     def place_widgets(self, look: Look) -> None:
-        wide = min(look.box(WIDE), look.metrics.size[0] - look.box(40))
-        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
-        self.panel.arrange(look, box)
+        top_bar.arrange_above_middle(self.panel, look, look.box(WIDE))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Takes Esc while there is something to stop; other keys never reach what lies behind."""

@@ -8,12 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.messages import Message, Several, said, say, sentences_text
 from tabletop.records.library.summary_cache import nanoseconds_of
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.progress_overlay import reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -102,10 +101,7 @@ class ChooseScene(OverlayScene):
         return self._title_and_words()[1]
 
     def place_widgets(self, look: Look) -> None:
-        wide = min(look.box(WIDTH), look.metrics.size[0] - look.box(40))
-        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
-        self.panel.arrange(look, box)
+        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
 
     # --- what is found and chosen
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import pygame
-
 from tabletop.competition.invitation import invitation_code
 from tabletop.competition.table_request import TableRequest
 from tabletop.graphics import theme
 from tabletop.graphics.window import clipboard
 from tabletop.messages import Message, said, say, sentences_text
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import FlowingRow, Panel
@@ -86,10 +85,7 @@ class InvitationScene(OverlayScene):
         return sentences_text(say(WHAT_IT_DOES))
 
     def place_widgets(self, look: Look) -> None:
-        wide = min(look.box(WIDTH), look.metrics.size[0] - look.box(40))
-        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
-        self.panel.arrange(look, box)
+        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
 
     def enter(self) -> None:
         super().enter()

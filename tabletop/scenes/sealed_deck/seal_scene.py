@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from tabletop.graphics import theme
 from tabletop.graphics.window import clipboard
 from tabletop.messages import said, say
 from tabletop.records.match_file.sealed_deck import SealedDeck
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.sealed_deck.seal_view import SealView
@@ -57,10 +56,7 @@ class SealScene(OverlayScene):
         return self.line.words
 
     def place_widgets(self, look: Look) -> None:
-        wide = min(look.box(WIDTH), look.metrics.size[0] - look.box(40))
-        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
-        self.panel.arrange(look, box)
+        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
 
     def enter(self) -> None:
         super().enter()
