@@ -9,7 +9,6 @@ import pygame
 from tabletop.accessibility import Node, Role
 from tabletop.graphics import surfaces, theme
 from tabletop.messages import say, sentences_text, with_full_stop
-from tabletop.scenes.base.top_bar import arrange_above_middle
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -126,7 +125,7 @@ class Notice(ModalPanel):
             button.measure(look, look.metrics.size[0])[0] + look.box(GAP) for button in self.buttons
         )
         wide = max(look.box(self.min_width), answers - look.box(GAP) + 2 * look.box(PADDING))
-        arrange_above_middle(self, look, wide)
+        self.arrange_above_middle(look, wide)
 
 
 def show_notice(

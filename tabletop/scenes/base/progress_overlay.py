@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.messages import said, say, sentences_text
-from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import Panel, Row
@@ -90,7 +89,7 @@ class ProgressOverlay(OverlayScene, ABC):
         self.root.add(self.panel)
 
     def place_widgets(self, look: Look) -> None:
-        top_bar.arrange_above_middle(self.panel, look, look.box(WIDE))
+        self.panel.arrange_above_middle(look, look.box(WIDE))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Takes Esc while there is something to stop; other keys never reach what lies behind."""

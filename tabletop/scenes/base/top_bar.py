@@ -187,15 +187,6 @@ def arrange_in_middle(panel: Widget, look: Look, wide: int) -> None:
     panel.arrange(look, box)
 
 
-def arrange_above_middle(panel: Widget, look: Look, wide: int) -> None:
-    """Arranges a panel that lies over a scene: a little above the middle, no wider than that."""
-    width, height = look.metrics.size
-    wide = min(wide, width - look.box(40))
-    box = pygame.Rect(0, 0, wide, panel.measure(look, wide)[1])
-    box.center = (width // 2, height * 45 // 100)
-    panel.arrange(look, box)
-
-
 def felt_box(look: Look, margin: float = 26) -> pygame.Rect:
     """Returns the box of the felt, less a margin."""
     felt = pygame.Rect(look.metrics.felt)

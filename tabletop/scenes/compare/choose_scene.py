@@ -12,7 +12,6 @@ from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.messages import Message, Several, said, say, sentences_text
 from tabletop.records.library.summary_cache import nanoseconds_of
-from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.progress_overlay import reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -101,7 +100,7 @@ class ChooseScene(OverlayScene):
         return self._title_and_words()[1]
 
     def place_widgets(self, look: Look) -> None:
-        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
+        self.panel.arrange_above_middle(look, look.box(WIDTH))
 
     # --- what is found and chosen
 

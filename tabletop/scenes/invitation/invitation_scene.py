@@ -10,7 +10,6 @@ from tabletop.competition.table_request import TableRequest
 from tabletop.graphics import theme
 from tabletop.graphics.window import clipboard
 from tabletop.messages import Message, said, say, sentences_text
-from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import FlowingRow, Panel
@@ -85,7 +84,7 @@ class InvitationScene(OverlayScene):
         return sentences_text(say(WHAT_IT_DOES))
 
     def place_widgets(self, look: Look) -> None:
-        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
+        self.panel.arrange_above_middle(look, look.box(WIDTH))
 
     def enter(self) -> None:
         super().enter()

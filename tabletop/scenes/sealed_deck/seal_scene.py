@@ -9,7 +9,6 @@ from tabletop.graphics import theme
 from tabletop.graphics.window import clipboard
 from tabletop.messages import said, say
 from tabletop.records.match_file.sealed_deck import SealedDeck
-from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.sealed_deck.seal_view import SealView
@@ -56,7 +55,7 @@ class SealScene(OverlayScene):
         return self.line.words
 
     def place_widgets(self, look: Look) -> None:
-        top_bar.arrange_above_middle(self.panel, look, look.box(WIDTH))
+        self.panel.arrange_above_middle(look, look.box(WIDTH))
 
     def enter(self) -> None:
         super().enter()

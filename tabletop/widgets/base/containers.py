@@ -121,5 +121,13 @@ class Panel(Stack):
         super().__init__(*children, gap=gap, padding=padding)
         self.gold = gold
 
+    def arrange_above_middle(self, look: Look, wide: int) -> None:
+        """Lies over a scene: a little above its middle, no wider than that, and as high as it has to be."""
+        width, height = look.metrics.size
+        wide = min(wide, width - look.box(40))
+        box = pygame.Rect(0, 0, wide, self.measure(look, wide)[1])
+        box.center = (width // 2, height * 45 // 100)
+        self.arrange(look, box)
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, gold=self.gold)
