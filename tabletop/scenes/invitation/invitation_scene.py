@@ -8,13 +8,13 @@ from typing import Final
 from tabletop.competition.invitation import invitation_code
 from tabletop.competition.table_request import TableRequest
 from tabletop.graphics import theme
-from tabletop.graphics.window import clipboard
 from tabletop.messages import Message, said, say, sentences_text
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.copy_button import CopyButton
 from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
@@ -55,8 +55,9 @@ class InvitationScene(OverlayScene):
     def build(self) -> None:
         self.letters = StaticText(self.code.replace("-", "   "), 30, theme.GOLD, "semibold", "centre")
         self.letters.is_heading = False
-        self.copy = Button(say(COPY), self._copy, action_keys.MAIN if self._play is None else "")
-        self.copy.main = self._play is None
+        is_main = self._play is None
+        key = action_keys.MAIN if is_main else ""
+        self.copy = CopyButton(self.code, COPY, COPIED, key, main=is_main)
         notes = [] if self._note is None else [StaticText(say(self._note), 16, theme.SOFT_TEXT)]
         self.panel = Panel(
             StaticText(say(TITLE), 21, theme.GOLD, "semibold"),
@@ -90,11 +91,6 @@ class InvitationScene(OverlayScene):
         super().enter()
         if self.tree.focus is None:
             self.tree.focus_on(self.copy, by_keyboard=False)
-
-    def _copy(self) -> None:
-        if clipboard.copy_text(self.code):
-            self.copy.label = say(COPIED)
-            self.copy.invalidate()
 
     def _begin(self) -> None:
         """Begins one's own match, in place of this overlay and of what is below."""

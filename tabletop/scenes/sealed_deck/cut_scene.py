@@ -11,7 +11,6 @@ import pygame
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.pieces.animation import MotionSettings
-from tabletop.graphics.window import clipboard
 from tabletop.messages import said, say, told
 from tabletop.records.match_file.sealed_deck import SealedDeck, cut_text, draw_secret, read_cut, seal_of
 from tabletop.scenes.base import top_bar
@@ -24,6 +23,7 @@ from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.copy_button import CopyButton
 from tabletop.widgets.text.static_text import StaticText, put_name
 from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
@@ -54,7 +54,7 @@ class CutScene(WidgetScene):
         self.head = StaticText(say("The seal of this match"), 21, theme.GOLD, "semibold")
         self.purpose = StaticText(say(PURPOSE), 17)
         self.seal = SealView(seal)
-        self.copy = Button(say(COPY), partial(self._copy, seal))
+        self.copy = CopyButton(seal, COPY, COPIED)
         self.explain = Button(say(WHAT_IS_THIS), partial(explain_seal, self.tree))
         self.panel = Panel(gold=True)
         self.panel.add(self.head, self.purpose, self.seal, self.copy, self.explain)
@@ -137,11 +137,6 @@ class CutScene(WidgetScene):
         if self._is_ready and self.spread.is_cut and self.spread.is_at_rest:
             self._begin()
         return busy
-
-    def _copy(self, seal: str) -> None:
-        if clipboard.copy_text(seal):
-            self.copy.label = say(COPIED)
-            self.copy.invalidate()
 
     # --- place
 

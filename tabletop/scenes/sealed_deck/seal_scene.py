@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 
 from tabletop.graphics import theme
-from tabletop.graphics.window import clipboard
 from tabletop.messages import said, say
 from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.scene import Host, Scene
@@ -16,6 +15,7 @@ from tabletop.scenes.sealed_deck.seal_words import COPIED, COPY, WHAT_IS_THIS, c
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.copy_button import CopyButton
 from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
@@ -34,7 +34,7 @@ class SealScene(OverlayScene):
         self.title = StaticText(say("The seal of this match"), 21, theme.GOLD, "semibold")
         self.line = StaticText(say(cut_sentence(self.sealed)), 17)
         self.back = Button(say("Back"), self.app.pop, action_keys.MAIN, main=True)
-        self.copy = Button(say(COPY), self._copy)
+        self.copy = CopyButton(self.sealed.seal, COPY, COPIED)
         self.explain = Button(say(WHAT_IS_THIS), partial(explain_seal, self.tree))
         self.panel = Panel(
             self.title,
@@ -61,8 +61,3 @@ class SealScene(OverlayScene):
         super().enter()
         if self.tree.focus is None:
             self.tree.focus_on(self.back, by_keyboard=False)
-
-    def _copy(self) -> None:
-        if clipboard.copy_text(self.sealed.seal):
-            self.copy.label = say(COPIED)
-            self.copy.invalidate()
