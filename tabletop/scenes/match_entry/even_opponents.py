@@ -9,22 +9,20 @@ from typing import Final
 from tabletop.competition.even_match import Strength, strength_of
 from tabletop.messages import Message, said
 from tabletop.players.levels import STRENGTHS, even_level_name
-from tabletop.scenes.match_entry.match_start import match_library
+from tabletop.records import MatchSummary
 from tabletop.scenes.match_entry.player_profiles import EVEN, PlayerProfile
 
 
-def strength_in(slug: str, profiles: Sequence[PlayerProfile]) -> Strength:
-    """Returns how strong the first person of these is in a game, by the matches that are known at once."""
+def strength_in(slug: str, profiles: Sequence[PlayerProfile], matches: Sequence[MatchSummary]) -> Strength:
+    """Returns how strong the first person of these is in a game, by these matches."""
     person = next((profile for profile in profiles if profile.is_person), None)
     name = "" if person is None else person.plate_name
-    return strength_of(match_library().cached_matches()[0], slug, name)
+    return strength_of(matches, slug, name)
 
 
-def with_even_levels(profiles: Sequence[PlayerProfile], slug: str) -> list[PlayerProfile]:
-    """Returns the seats with a level in place of each wish for an even match in a game."""
-    if not any(one.level == EVEN for one in profiles):
-        return list(profiles)
-    level = even_level_name(strength_in(slug, profiles).even)
+def with_even_levels(profiles: Sequence[PlayerProfile], strength: Strength) -> list[PlayerProfile]:
+    """Returns the seats with a level in place of each wish for an even match."""
+    level = even_level_name(strength.even)
     return [replace(one, level=level) if one.level == EVEN else one for one in profiles]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
 from tabletop.books.piece_arrangement import pile
+from tabletop.competition.even_match import Strength
 from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
@@ -16,7 +17,7 @@ from tabletop.graphics import theme
 from tabletop.messages import Message, Several, said, say, told
 from tabletop.person_names import NAMELESS_PLAYER, is_nameless, is_same_name
 from tabletop.players.levels import LEVELS
-from tabletop.records import Practice
+from tabletop.records import MatchSummary, Practice
 from tabletop.records.match_file.header import Occasion
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes.base import top_bar
@@ -36,7 +37,7 @@ from tabletop.scenes.match_entry.lesson_entry import (
     open_lesson,
     open_positions,
 )
-from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, new_match
+from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, match_library, new_match
 from tabletop.scenes.match_entry.player_profiles import (
     EVEN,
     PlayerProfile,
@@ -288,8 +289,17 @@ class SetupScene(WidgetScene):
         """Returns what is said of whoever sits in the chosen seat: how strong, or what they are like."""
         profile = self._named_profiles()[self.chosen_seat]
         if profile.level == EVEN:
-            return even_match_words(profile, strength_in(self.game.slug, self.profiles))
+            return even_match_words(profile, self._strength())
         return opponent_description(profile)
+
+    @cached_property
+    def _matches(self) -> Sequence[MatchSummary]:
+        """Returns the matches that are known at once, read when an even match first asks for them."""
+        return match_library().cached_matches()[0]
+
+    def _strength(self) -> Strength:
+        """Returns how strong the person here is, for opponents who make the match even."""
+        return strength_in(self.game.slug, self.profiles, self._matches)
 
     def _name_notes(self) -> Message | None:
         """Returns what follows from the name in that seat: whose results it gets, or a namesake."""
@@ -336,7 +346,8 @@ class SetupScene(WidgetScene):
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
-        profiles = with_even_levels(self.profiles, self.game.slug)
+        wants_even = any(profile.level == EVEN for profile in self.profiles)
+        profiles = with_even_levels(self.profiles, self._strength()) if wants_even else self.profiles
         sitters, options = sitters_for(profiles), dict(self.options)
         occasion = None if seed is None else Occasion("typed")
         return MatchRequest(self.game.slug, sitters, options, self.dealer, seed, practice, occasion)
