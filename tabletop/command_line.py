@@ -130,6 +130,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--language", metavar="CODE", help="speak this language for once, such as de or pt_BR"
     )
+    _add_other_uses(parser)
+    return parser
+
+
+def _add_other_uses(parser: argparse.ArgumentParser) -> None:
+    """Adds what the program can do instead of opening a game."""
     parser.add_argument("--export", metavar="FILE", help="write all matches into one file, and leave")
     parser.add_argument(
         "--import",
@@ -146,7 +152,6 @@ def _parser() -> argparse.ArgumentParser:
         choices=SELF_CHECK_WAYS,
         help=f"try out the whole program, and leave; by {', '.join(SELF_CHECK_WAYS)}",
     )
-    return parser
 
 
 def _game(text: str) -> Game:
