@@ -211,6 +211,26 @@ class HistoryScene(WidgetScene):
         ]
         self.filter = SegmentedControl(choices, self.wanted, self._set_filter, pills=True)
         self.filter.set_accessible_name(WHICH_MATCHES)
+        self.list = ScrollView(Stack(*self._lines(), gap=8), padding=6)
+        self.list.role = Role.LIST
+        self.list.set_accessible_name(MATCHES)
+        self.panel = Panel(self.list)
+        self.side = StatisticsPanel(
+            self.tallies, self.opponents, self.kind, self._set_counted_kind, is_reading=self.is_reading
+        )
+        self.buttons = match_actions.match_buttons(
+            None if self.chosen is None else len(self.chosen),
+            can_undo=self.can_undo,
+            on_choose=lambda: self._choose(on=self.chosen is None),
+            on_delete=self._delete_chosen,
+            on_all=self._choose_all,
+            on_undo=partial(self._run_then_reload, match_actions.restore_from_trash),
+            on_more=self._open_more,
+        )
+        self.root.add(self.top_bar, self.filter, self.panel, self.buttons, self.side)
+
+    def _lines(self) -> list[Widget]:
+        """Returns the rows of the matches, and below them what is said of the list."""
         now, people = datetime.now().astimezone(), result_owners(self.app.settings)
         shown = self._shown_matches()
         rows = [self._match_row(kept, now, people) for kept in shown[:MAX_SHOWN]]
@@ -228,23 +248,7 @@ class HistoryScene(WidgetScene):
             )
             lines.append(StaticText(older, 15, theme.SOFT_TEXT))
         lines += [StaticText(say(complaint), 15, theme.SOFT_TEXT) for complaint in self.complaints]
-        self.list = ScrollView(Stack(*lines, gap=8), padding=6)
-        self.list.role = Role.LIST
-        self.list.set_accessible_name(MATCHES)
-        self.panel = Panel(self.list)
-        self.side = StatisticsPanel(
-            self.tallies, self.opponents, self.kind, self._set_counted_kind, is_reading=self.is_reading
-        )
-        self.buttons = match_actions.match_buttons(
-            None if self.chosen is None else len(self.chosen),
-            can_undo=self.can_undo,
-            on_choose=lambda: self._choose(on=self.chosen is None),
-            on_delete=self._delete_chosen,
-            on_all=self._choose_all,
-            on_undo=partial(self._run_then_reload, match_actions.restore_from_trash),
-            on_more=self._open_more,
-        )
-        self.root.add(self.top_bar, self.filter, self.panel, self.buttons, self.side)
+        return lines
 
     def sections(self) -> Sequence[Section]:
         return (Section(MATCHES, (self.filter, self.panel, self.buttons)),)
