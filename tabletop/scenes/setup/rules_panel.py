@@ -128,16 +128,7 @@ class RulesPanel(Panel):
         for option in game.options:
             parts += self._option_widgets(option, options)
         if game.match.has_dealer:
-            self.dealer = FlexibleChoice(self._dealer_choices(), setup.dealer, self._set_dealer)
-            self.dealer_help = StaticText("", 16, theme.SOFT_TEXT)
-            title = StaticText(say("Who deals first?"), 17, weight="semibold")
-            put_name(self.dealer, title)
-            parts += [
-                title,
-                self.dealer,
-                self.dealer_help,
-                Spacer(18),
-            ]
+            parts += self._dealer_widgets()
         self.number = DealNumberField(setup.number, self._set_deal_number)
         self.seed_help = say(SEED_HELP[words_of(game.slug).has_tiles, len(setup.profiles) > 1])
         self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
@@ -159,6 +150,13 @@ class RulesPanel(Panel):
         self.learn = Button(say(LEARN_LABEL), setup.open_lesson, action_keys.LEARN, "hint")
         self.learn.shown = setup.offers_lesson
         self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
+
+    def _dealer_widgets(self) -> list[Widget]:
+        self.dealer = FlexibleChoice(self._dealer_choices(), self.setup.dealer, self._set_dealer)
+        self.dealer_help = StaticText("", 16, theme.SOFT_TEXT)
+        title = StaticText(say("Who deals first?"), 17, weight="semibold")
+        put_name(self.dealer, title)
+        return [title, self.dealer, self.dealer_help, Spacer(18)]
 
     def _option_widgets(self, option: Option, options: dict[str, Value]) -> list[Widget]:
         def take(value: object) -> None:
