@@ -177,9 +177,11 @@ class Window:
         return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
-        """Ends the program without asking, as `kill -9` does."""
+        """Ends the program without asking, as `kill -9` does, and prints what it reported of its faults."""
         self.process.kill()
         self.process.wait(PATIENCE)
+        for report in sorted(self.home.rglob("reports/*.txt")):
+            print(report.read_text(encoding="utf-8"))
 
     def _appear(self) -> str:
         numbers: list[str] = []
