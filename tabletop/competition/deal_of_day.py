@@ -69,20 +69,19 @@ def day_of(summary: MatchSummary) -> date | None:
     return day if day >= FIRST_DAY else None
 
 
-def day_plays(matches: Iterable[MatchSummary], person: str) -> Mapping[tuple[str, date], DayPlay]:
-    """Returns the finished deals of the day of somebody, by game and day: the first one of each."""
+def day_plays(matches: Iterable[MatchSummary]) -> Mapping[tuple[str, date], DayPlay]:
+    """Returns the finished deals of the day among somebody's matches, by game and day: the first of each."""
     found: dict[tuple[str, date], DayPlay] = {}
     for summary in sorted(matches, key=lambda match: (match.started, match.path.name)):
-        play = _day_play(summary, person)
+        play = _day_play(summary)
         if play is not None:
             found.setdefault((play.game, play.day), play)
     return found
 
 
-def _day_play(summary: MatchSummary, person: str) -> DayPlay | None:
+def _day_play(summary: MatchSummary) -> DayPlay | None:
     day, result = day_of(summary), summary.result
-    is_theirs = summary.sitters[0].is_person and summary.sitters[0].name == person
-    if day is None or result is None or not is_theirs or summary.game not in GAMES:
+    if day is None or result is None or not summary.sitters[0].is_person or summary.game not in GAMES:
         return None
     if summary.resigned is not None or summary.is_flawed:
         return None

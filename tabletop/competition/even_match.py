@@ -44,12 +44,12 @@ class Strength:
         return min(max(round(self.mean), STRENGTHS[0]), STRENGTHS[-1])
 
 
-def strength_of(matches: Iterable[MatchSummary], game: str, person: str) -> Strength:
-    """Returns how strong somebody is in a game, by their latest finished matches against the computer."""
+def strength_of(matches: Iterable[MatchSummary], game: str) -> Strength:
+    """Returns how strong somebody is in a game, by the latest of their matches against the computer."""
     results = [
         result
         for match in sorted(matches, key=lambda one: (one.started, one.path.name))
-        if (result := _result_of(match, game, person)) is not None
+        if (result := _result_of(match, game)) is not None
     ][-MOST_MATCHES:]
     weights = [exp(-(((place - FIRST_GUESS) / FIRST_ERROR) ** 2) / 2) for place in _SCALE]
     for strength, sides, won in results:
@@ -68,7 +68,7 @@ def _chance(ahead: float, sides: int) -> float:
     return 1 / (1 + (sides - 1) * exp(-STEEPNESS * ahead))
 
 
-def _result_of(match: MatchSummary, game: str, person: str) -> tuple[float, int, bool] | None:
+def _result_of(match: MatchSummary, game: str) -> tuple[float, int, bool] | None:
     """Returns the mean strength of opponents, how many sides there were, and whether the person won."""
     people = [seat for seat, sitter in enumerate(match.sitters) if sitter.is_person]
     if (
@@ -78,7 +78,7 @@ def _result_of(match: MatchSummary, game: str, person: str) -> tuple[float, int,
         or match.is_assisted
     ):
         return None
-    if len(people) != 1 or match.sitters[people[0]].name != person or len(match.sitters) == 1:
+    if len(people) != 1 or len(match.sitters) == 1:
         return None
     levels = [LEVEL_STRENGTHS.get(sitter.level or "") for sitter in match.sitters if not sitter.is_person]
     known = [level for level in levels if level is not None]

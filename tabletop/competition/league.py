@@ -120,10 +120,9 @@ def _same_side(summary: MatchSummary, seat: int, other: int) -> bool:
     return seat % sides == other % sides
 
 
-def season_after(name: str, game: str, matches: Iterable[MatchSummary], person: str) -> Season:
-    """Returns a season as it stands after all of its matches that somebody has finished."""
+def season_after(name: str, game: str, matches: Iterable[MatchSummary]) -> Season:
+    """Returns a season as it stands after all of its matches that were finished, among somebody's."""
     season = Season(name, game)
     for summary in sorted(matches, key=lambda match: (match.started, match.path.name)):
-        if summary.sitters[0].name == person:
-            season = with_match(season, summary)
+        season = with_match(season, summary)
     return season

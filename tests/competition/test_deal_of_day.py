@@ -33,10 +33,9 @@ def summary(
     *,
     game: str = "star",
     started: str = "",
-    name: str = "Anna",
     number: int = 0,
 ) -> MatchSummary:
-    sitters = (Sitter(name, "face-4"), *(Sitter("X", "face-1", "club") for _ in scores[1:]))
+    sitters = (Sitter("Anna", "face-4"), *(Sitter("X", "face-1", "club") for _ in scores[1:]))
     begun = started or f"{day.isoformat()}T10:00:0{number}"
     match = Path(f"{day}-{number}.tabletop")
     result = Result((1,), scores)
@@ -68,14 +67,14 @@ def test_the_number_of_a_day_never_changes() -> None:
 def test_the_first_finished_match_of_a_day_counts_and_says_how_it_went() -> None:
     later = summary(TODAY, ("99", "0", "0", "0"), number=5)
     first = summary(TODAY)
-    plays = day_plays([later, first, summary(TODAY, name="Bo")], "Anna")
+    plays = day_plays([later, first])
     (play,) = plays.values()
     assert (play.summary, play.rank, play.sides, play.was_on_time) == (first, 2, 4, True)
 
 
 def test_a_deal_that_is_played_later_is_no_part_of_a_streak() -> None:
     late = summary(TODAY - timedelta(days=3), started="2026-11-27T10:00:00")
-    (play,) = day_plays([late], "Anna").values()
+    (play,) = day_plays([late]).values()
     assert not play.was_on_time
     assert days_played([play]) == frozenset()
 
@@ -105,7 +104,7 @@ def test_a_record_with_a_day_that_there_was_not_is_no_deal_of_the_day(words: tup
 
 
 def test_the_line_to_copy_says_how_it_went_and_nothing_of_the_deal() -> None:
-    (play,) = day_plays([summary(TODAY)], "Anna").values()
+    (play,) = day_plays([summary(TODAY)]).values()
     assert str(line_to_copy(play)) == "Tabletop, The Star, deal of 27 November 2026: 12, place 2 of 4."
     alone = DayPlay("solitaire-dominoes", TODAY, play.summary, 1, 1, "3", True)
     assert str(line_to_copy(alone)) == "Tabletop, Solitaire Dominoes, deal of 27 November 2026: 3."
@@ -113,5 +112,5 @@ def test_the_line_to_copy_says_how_it_went_and_nothing_of_the_deal() -> None:
 
 def test_partners_are_one_side() -> None:
     whist = summary(TODAY, ("5", "8", "5", "8"), game="minnesota-whist")
-    (play,) = day_plays([whist], "Anna").values()
+    (play,) = day_plays([whist]).values()
     assert (play.rank, play.sides) == (2, 2)

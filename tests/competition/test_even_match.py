@@ -43,10 +43,10 @@ def test_each_strength_thinks_more_and_slips_less_than_the_one_before(slug: str)
 
 
 def test_nothing_played_is_a_guess_with_a_large_error_and_results_move_it() -> None:
-    guess = strength_of([], "star", "Anna")
+    guess = strength_of([], "star")
     assert (guess.matches, guess.even) == (0, 4)
-    better = strength_of([match(number, won=True) for number in range(6)], "star", "Anna")
-    worse = strength_of([match(number, won=False) for number in range(12)], "star", "Anna")
+    better = strength_of([match(number, won=True) for number in range(6)], "star")
+    worse = strength_of([match(number, won=False) for number in range(12)], "star")
     assert worse.mean < guess.mean < better.mean
     assert better.error < guess.error
     assert 1 <= worse.even <= better.even <= 9
@@ -54,19 +54,18 @@ def test_nothing_played_is_a_guess_with_a_large_error_and_results_move_it() -> N
 
 def test_who_wins_one_match_in_four_among_four_is_as_strong_as_the_others() -> None:
     played = [match(number, won=number % 4 == 0) for number in range(40)]
-    found = strength_of(played, "star", "Anna")
+    found = strength_of(played, "star")
     assert abs(found.mean - 5) < 0.7
     assert found.matches == 40
 
 
-def test_only_matches_without_help_against_known_levels_of_that_person_count() -> None:
+def test_only_matches_without_help_against_known_levels_count() -> None:
     others = [
         match(1, won=True, kind="practice"),
         match(2, won=True, kind="assisted"),
         match(3, won=True, level="champion"),
         match(4, won=True, players=1),
     ]
-    assert strength_of(others, "star", "Anna").matches == 0
-    assert strength_of([match(5, won=True)], "star", "Bo").matches == 0
-    assert strength_of([match(5, won=True)], "minnows", "Anna").matches == 0
-    assert strength_of([match(5, won=True, kind="shared", level="even-3")], "star", "Anna").matches == 1
+    assert strength_of(others, "star").matches == 0
+    assert strength_of([match(5, won=True)], "minnows").matches == 0
+    assert strength_of([match(5, won=True, kind="shared", level="even-3")], "star").matches == 1

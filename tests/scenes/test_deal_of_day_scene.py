@@ -120,6 +120,16 @@ def test_the_calendar_marks_days_goes_back_and_never_into_the_future(home: Path)
     assert scene.day.year >= 2026
 
 
+def test_whoever_tells_a_name_keeps_the_deals_that_they_played_without_one(home: Path) -> None:
+    app = Program()
+    play_deal(app, "star", TODAY, TODAY)
+    now = f"{TODAY.isoformat()}T12:00:00"
+    app.settings = app.settings.with_person("Anna", "face-4", nameless_until=now).with_owner("anna ")
+    assert button_of(shown_day(app), "star").label == "Copy"
+    app.settings = app.settings.with_person("Bo", "face-3").with_owner("Bo")
+    assert button_of(shown_day(app), "star").label == "Play"
+
+
 def test_a_match_dated_ahead_does_not_disturb_the_calendar(home: Path) -> None:
     app = Program()
     play_deal(app, "star", TODAY + timedelta(days=900), TODAY + timedelta(days=900))

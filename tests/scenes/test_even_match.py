@@ -3,9 +3,12 @@
 from pathlib import Path
 
 from tabletop.players.levels import EVEN_LEVELS
-from tabletop.scenes.match_entry.player_profiles import EVEN
+from tabletop.records import Persons
+from tabletop.scenes.match_entry.even_opponents import strength_in
+from tabletop.scenes.match_entry.player_profiles import EVEN, PlayerProfile
 from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
 from tabletop.scenes.table.table_scene import TableScene
+from tests.competition.test_even_match import match
 from tests.scenes.program import Program
 
 
@@ -48,3 +51,10 @@ def test_a_shared_level_is_marked_only_where_it_is_one_of_the_three(home: Path) 
         setup._apply_choice(seat, EVEN)
     setup.levels.show_shared_level(setup.profiles)
     assert setup.levels.chosen_index == MIXED
+
+
+def test_only_matches_of_the_person_who_sits_there_count_however_the_name_is_spelt() -> None:
+    played = [match(number, won=True) for number in range(3)]
+    for name, count in (("anna", 3), ("Bo", 0)):
+        seats = [PlayerProfile("Cy", 1, EVEN), PlayerProfile(name, 4, None)]
+        assert strength_in("star", seats, played, Persons()).matches == count

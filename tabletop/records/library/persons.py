@@ -23,6 +23,14 @@ class Persons:
         persons = person_names.person_names(names, self._namesake(summary.started))
         return tuple(name if name is None else self._spelt(name) for name in persons)
 
+    def matches_of(self, name: str, matches: Iterable[MatchSummary]) -> tuple[MatchSummary, ...]:
+        """Returns the matches in which somebody sat, by the name that they are known by now."""
+        return tuple(
+            match
+            for match in matches
+            if any(one is not None and is_same_name(one, name) for one in self.persons_in(match))
+        )
+
     def present_name(self, name: str, when: str) -> str:
         """Returns the present name of the person who was known by a name at a time."""
         return self._spelt(self._namesake(when) if is_same_name(name, NAMELESS_PLAYER) else name)

@@ -9,15 +9,17 @@ from typing import Final
 from tabletop.competition.even_match import Strength, strength_of
 from tabletop.messages import Message, said
 from tabletop.players.levels import STRENGTHS, even_level_name
-from tabletop.records import MatchSummary
+from tabletop.records import MatchSummary, Persons
 from tabletop.scenes.match_entry.player_profiles import EVEN, PlayerProfile
 
 
-def strength_in(slug: str, profiles: Sequence[PlayerProfile], matches: Sequence[MatchSummary]) -> Strength:
+def strength_in(
+    slug: str, profiles: Sequence[PlayerProfile], matches: Sequence[MatchSummary], persons: Persons
+) -> Strength:
     """Returns how strong the first person of these is in a game, by these matches."""
     person = next((profile for profile in profiles if profile.is_person), None)
-    name = "" if person is None else person.plate_name
-    return strength_of(matches, slug, name)
+    own = () if person is None else persons.matches_of(person.plate_name, matches)
+    return strength_of(own, slug)
 
 
 def with_even_levels(profiles: Sequence[PlayerProfile], strength: Strength) -> list[PlayerProfile]:

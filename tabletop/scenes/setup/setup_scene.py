@@ -299,7 +299,9 @@ class SetupScene(WidgetScene):
 
     def _strength(self) -> Strength:
         """Returns how strong the person here is, for opponents who make the match even."""
-        return strength_in(self.game.slug, self.profiles, self._matches)
+        return strength_in(
+            self.game.slug, self.profiles, self._matches, known_people.result_owners(self.app.settings)
+        )
 
     def _name_notes(self) -> Message | None:
         """Returns what follows from the name in that seat: whose results it gets, or a namesake."""

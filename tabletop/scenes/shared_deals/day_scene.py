@@ -29,7 +29,6 @@ from tabletop.rules import BadSetup
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.scenes.match_entry.known_people import table_owner
 from tabletop.scenes.match_entry.match_start import new_match, resume_match
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.shared_deals.day_calendar import DayCalendar
@@ -63,9 +62,8 @@ class DayScene(WidgetScene):
         self.rebuild()
 
     def _take(self, matches: tuple[MatchSummary, ...]) -> None:
-        person = table_owner(self.app.settings).plate_name
-        self.plays = day_plays(matches, person)
-        waiting = [match for match in matches if not match.is_over and match.sitters[0].name == person]
+        self.plays = day_plays(matches)
+        waiting = [match for match in matches if not match.is_over]
         self.begun = {(match.game, day): match for match in waiting if (day := day_of(match)) is not None}
 
     def update(self, now: int) -> bool:

@@ -1,4 +1,4 @@
-"""The matches that are known here: from the cache at once, the rest read on a background thread."""
+"""One's own matches: those in the cache at once, the rest read on a background thread."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.scenes.match_entry.match_start import match_library
 
 
 class KnownMatches:
-    """Reads the matches on a background thread where the cache does not have them all."""
+    """Reads the matches of the table's owner, on a background thread where the cache does not have all."""
 
     def __init__(self, app: Host, take: Callable[[tuple[MatchSummary, ...]], None]) -> None:
         """`take` gets them whenever they are read, on the window's thread."""
@@ -21,7 +22,7 @@ class KnownMatches:
     def read(self) -> None:
         """Hands over what is known, and reads the rest."""
         known, is_all = match_library().cached_matches()
-        self._take(known)
+        self._hand_over(known)
         if not is_all:
             self._app.run_in_background(self._read)
 
@@ -33,5 +34,10 @@ class KnownMatches:
         found, self._found = self._found, None
         if found is None:
             return False
-        self._take(found)
+        self._hand_over(found)
         return True
+
+    def _hand_over(self, matches: tuple[MatchSummary, ...]) -> None:
+        """Hands over those of the owner: whoever told a name since keeps what they played without one."""
+        settings = self._app.settings
+        self._take(result_owners(settings).matches_of(table_owner(settings).plate_name, matches))

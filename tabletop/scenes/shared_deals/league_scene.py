@@ -54,9 +54,8 @@ class LeagueScene(WidgetScene):
         self.rebuild()
 
     def _take(self, matches: tuple[MatchSummary, ...]) -> None:
-        person = table_owner(self.app.settings).plate_name
-        own = [match for match in matches if _season_name(match) and match.sitters[0].name == person]
-        self._matches = tuple(sorted(own, key=lambda match: match.started))
+        rounds = [match for match in matches if _season_name(match)]
+        self._matches = tuple(sorted(rounds, key=lambda match: match.started))
         if not self.game:
             played = [match.game for match in self._matches if match.game in games_of_league()]
             last = [slug for slug in self.app.settings.games if slug in games_of_league()]
@@ -65,13 +64,12 @@ class LeagueScene(WidgetScene):
 
     def _show_season(self) -> None:
         """Shows the season of the latest match in this game, or one that has not begun."""
-        person = table_owner(self.app.settings).plate_name
         names = [_season_name(match) for match in self._matches if match.game == self.game]
         # One that was only just asked for has no match yet.
         is_asked_for = self._asked_for == self.season.name and self.season.game == self.game
         name = self.season.name if is_asked_for or not names else names[-1]
         name = name or _new_name()
-        self.season = season_after(name, self.game, self._matches, person)
+        self.season = season_after(name, self.game, self._matches)
         waiting = [match for match in self._matches if not match.is_over and match.game == self.game]
         wanted = occasion_of_round(self.season)
         self.begun = next((match for match in waiting if match.occasion == wanted), None)
