@@ -11,14 +11,15 @@ from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import records_folder
 from tests.scenes.program import Program
 
-SITTERS = [Sitter("Anna", "face-4"), Sitter("Bo", "face-1", "club"), Sitter("Cy", "face-2", "club")]
+OTHERS = Sitter("Bo", "face-1", "club"), Sitter("Cy", "face-2", "club")
 
 
-def blocked_win(minute: int) -> Controller:
-    """Plays matches of Minnows until Anna wins one that is blocked, and returns that."""
+def blocked_win(minute: int, name: str = "Anna") -> Controller:
+    """Plays matches of Minnows until somebody wins one that is blocked, and returns that."""
+    sitters = [Sitter(name, "face-4"), *OTHERS]
     for seed in range(60):
         controller = Controller.start(
-            *(GAMES["minnows"], SITTERS),
+            *(GAMES["minnows"], sitters),
             seed=seed,
             folder=records_folder(),
             started=f"2026-11-01T10:{minute:02}:{seed % 60:02}",
@@ -44,6 +45,24 @@ def test_the_first_blocked_win_is_told_and_the_second_is_not(home: Path) -> None
     assert "Your first win in a blocked deal." in note_of(app, first)
     first.close()
     match_library().matches()
+    second = blocked_win(2)
+    assert "first" not in note_of(app, second)
+    second.close()
+
+
+def test_what_somebody_did_before_they_told_a_name_was_the_first_time(home: Path) -> None:
+    app = Program()
+    blocked_win(1, "You").close()
+    match_library().matches()
+    app.settings = app.settings.with_person("Anna", "face-4", nameless_until="2026-11-01T10:02:00")
+    second = blocked_win(3)
+    assert "first" not in note_of(app, second)
+    second.close()
+
+
+def test_nothing_is_called_the_first_time_while_earlier_matches_have_not_been_read(home: Path) -> None:
+    app = Program()
+    blocked_win(1).close()
     second = blocked_win(2)
     assert "first" not in note_of(app, second)
     second.close()

@@ -93,9 +93,14 @@ class MatchLibrary:
         """Returns those of the complaints that speak of what may be a match all the same."""
         return tuple(stray.reason for stray in self._unreadable.values() if not isinstance(stray, NotAMatch))
 
-    def cached_matches(self) -> tuple[tuple[MatchSummary, ...], bool]:
-        """Returns the matches known without reading any; False with them if some have to be read."""
+    def cached_matches(self, leave_out: Path | None = None) -> tuple[tuple[MatchSummary, ...], bool]:
+        """Returns the matches known without reading any; False with them if some have to be read.
+
+        One file may be left out, as that of a match that is being played.
+        """
         files, cached = self._files(), read_cache(self.folder)
+        if leave_out is not None:
+            files = [file for file in files if file[0] != leave_out.name]
         found = [summary for file in files if (summary := _cached_summary(cached, *file)) is not None]
         return newest_first(without_duplicates(found)), len(found) == len(files)
 
