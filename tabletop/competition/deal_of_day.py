@@ -72,7 +72,7 @@ def day_of(summary: MatchSummary) -> date | None:
 def day_plays(matches: Iterable[MatchSummary]) -> Mapping[tuple[str, date], DayPlay]:
     """Returns the finished deals of the day among somebody's matches, by game and day: the first of each."""
     found: dict[tuple[str, date], DayPlay] = {}
-    for summary in sorted(matches, key=lambda match: (match.started, match.path.name)):
+    for summary in sorted(matches, key=lambda match: (match.begun_at, match.path.name)):
         play = _day_play(summary)
         if play is not None:
             found.setdefault((play.game, play.day), play)
@@ -108,20 +108,22 @@ def days_played(plays: Collection[DayPlay]) -> frozenset[date]:
 def streak(days: Collection[date], today: date) -> int:
     """Returns how many days in a row were played, up to today, or to yesterday while today is still open."""
     last = today if today in days else today - timedelta(days=1)
-    count = 0
-    while last - timedelta(days=count) in days:
-        count += 1
-    return count
+    return _days_up_to(last, days)
 
 
 def longest_streak(days: Collection[date]) -> int:
     """Returns the most days in a row that were ever played."""
-    return max((_run_from(day, days) for day in days if day - timedelta(days=1) not in days), default=0)
+    longest = row = 0
+    for day in sorted(days):
+        row = row + 1 if day - timedelta(days=1) in days else 1
+        longest = max(longest, row)
+    return longest
 
 
-def _run_from(day: date, days: Collection[date]) -> int:
+def _days_up_to(last: date, days: Collection[date]) -> int:
+    """Returns how many days in a row were played, of which this one was the last."""
     count = 0
-    while day + timedelta(days=count) in days:
+    while last - timedelta(days=count) in days:
         count += 1
     return count
 

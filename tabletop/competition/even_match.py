@@ -48,7 +48,7 @@ def strength_of(matches: Iterable[MatchSummary], game: str) -> Strength:
     """Returns how strong somebody is in a game, by the latest of their matches against the computer."""
     results = [
         result
-        for match in sorted(matches, key=lambda one: (one.started, one.path.name))
+        for match in sorted(matches, key=lambda one: (one.begun_at, one.path.name))
         if (result := _result_of(match, game)) is not None
     ][-MOST_MATCHES:]
     weights = [exp(-(((place - FIRST_GUESS) / FIRST_ERROR) ** 2) / 2) for place in _SCALE]

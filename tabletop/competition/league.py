@@ -1,8 +1,8 @@
 """A season of a league: a table of thirteen places that one climbs, from the last one up.
 
 In each match one meets those who stand just above. Afterwards everybody at the table shares out the places
-that they held, in the order of the result. It all follows from the records of the season's matches, in the
-order in which they were begun; nothing is made up for those who did not sit at the table.
+that they held, in the order of the result. It all follows from the records of the season's matches, each of
+which says its round; nothing is made up for those who did not sit at the table.
 """
 
 from collections.abc import Iterable, Sequence
@@ -57,6 +57,15 @@ def level_of(face: int) -> str:
 def occasion_of_round(season: Season) -> Occasion:
     """Returns what stands in the record of the season's next match."""
     return Occasion("league", (season.name, str(season.rounds_played + 1)))
+
+
+def round_of(summary: MatchSummary) -> tuple[str, int] | None:
+    """Returns the season that a match belongs to, and its round; None if it belongs to none."""
+    occasion = summary.occasion
+    if occasion is None or occasion.kind != "league" or len(occasion.words) != len(("season", "round")):
+        return None
+    name, number = occasion.words
+    return (name, int(number)) if number.isdecimal() else None
 
 
 def next_table(season: Season) -> TableRequest:
@@ -123,6 +132,7 @@ def _same_side(summary: MatchSummary, seat: int, other: int) -> bool:
 def season_after(name: str, game: str, matches: Iterable[MatchSummary]) -> Season:
     """Returns a season as it stands after all of its matches that were finished, among somebody's."""
     season = Season(name, game)
-    for summary in sorted(matches, key=lambda match: (match.started, match.path.name)):
-        season = with_match(season, summary)
+    rounds = [(found[1], match) for match in matches if (found := round_of(match)) is not None]
+    for _, match in sorted(rounds, key=lambda one: (one[0], one[1].begun_at, one[1].path.name)):
+        season = with_match(season, match)
     return season

@@ -95,6 +95,19 @@ def test_a_clock_that_jumps_changes_nothing_that_was_played() -> None:
     assert streak(ahead, TODAY) == 2
 
 
+def test_the_last_day_that_a_record_can_name_is_counted_like_any_other() -> None:
+    played = days_played(day_plays([summary(date.max), summary(date.max - timedelta(days=1))]).values())
+    assert longest_streak(played) == 2
+
+
+def test_the_first_match_of_a_day_is_told_by_the_clock_of_its_time_zone() -> None:
+    day = date(2026, 10, 25)
+    first = summary(day, ("99", "0", "0", "0"), started="2026-10-25T02:50:00+02:00")
+    later = summary(day, started="2026-10-25T02:10:00+01:00")
+    (play,) = day_plays([later, first]).values()
+    assert play.summary == first
+
+
 @pytest.mark.parametrize("words", [(), ("2026-13-01",), ("yesterday",), ("2026-11-27", "x"), ("1999-01-01",)])
 def test_a_record_with_a_day_that_there_was_not_is_no_deal_of_the_day(words: tuple[str, ...]) -> None:
     from dataclasses import replace

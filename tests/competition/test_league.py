@@ -90,6 +90,17 @@ def test_who_resigns_is_last_at_the_table_and_equals_stay_as_they_were() -> None
     assert equal.places == season.places
 
 
+def test_rounds_count_in_their_order_though_the_clock_was_set_back_between_them() -> None:
+    from dataclasses import replace
+
+    first = Season("S", "star")
+    one = replace(played(first, (9, 5, 6, 7)), started="2026-10-25T02:50:00+02:00")
+    second = with_match(first, one)
+    two = replace(played(second, (9, 5, 6, 7)), started="2026-10-25T02:10:00+01:00")
+    for early, late in ((one, two), (replace(one, started="2027-01-01T10:00:00"), two)):
+        assert season_after("S", "star", [late, early]) == with_match(second, two)
+
+
 def test_partners_rise_together_and_the_nearer_stays_ahead() -> None:
     season = Season("S", "minnesota-whist")
     faces = [seat.face for seat in next_table(season).seats[1:]]

@@ -6,12 +6,12 @@ import secrets
 
 import pygame
 
-from tabletop.competition.league import ROUNDS, Season, next_table, occasion_of_round, season_after
-from tabletop.games import GAMES, LISTINGS
+from tabletop.competition.league import ROUNDS, Season, next_table, occasion_of_round, round_of, season_after
+from tabletop.games import LISTINGS
 from tabletop.graphics import theme
 from tabletop.messages import Message, Several, said, say
 from tabletop.players.characters import CHARACTERS_BY_FACE
-from tabletop.records import MatchSummary
+from tabletop.records import MatchSummary, latest_begun_first
 from tabletop.rules import BadSetup, deal_number
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before
@@ -46,6 +46,7 @@ class LeagueScene(WidgetScene):
         self._asked_for: str | None = None
         """The season that was begun here, and is shown even before its first match."""
         self._matches: tuple[MatchSummary, ...] = ()
+        """One's own matches of any season, the latest first."""
         self._known = KnownMatches(app, self._take)
 
     def enter(self) -> None:
@@ -54,20 +55,19 @@ class LeagueScene(WidgetScene):
         self.rebuild()
 
     def _take(self, matches: tuple[MatchSummary, ...]) -> None:
-        rounds = [match for match in matches if _season_name(match)]
-        self._matches = tuple(sorted(rounds, key=lambda match: match.started))
+        self._matches = latest_begun_first(match for match in matches if round_of(match) is not None)
         if not self.game:
             played = [match.game for match in self._matches if match.game in games_of_league()]
             last = [slug for slug in self.app.settings.games if slug in games_of_league()]
-            self.game = (played or last or [games_of_league()[0]])[-1]
+            self.game = (played or last[::-1] or games_of_league())[0]
         self._show_season()
 
     def _show_season(self) -> None:
         """Shows the season of the latest match in this game, or one that has not begun."""
-        names = [_season_name(match) for match in self._matches if match.game == self.game]
+        rounds = [found for match in self._matches if match.game == self.game and (found := round_of(match))]
         # One that was only just asked for has no match yet.
         is_asked_for = self._asked_for == self.season.name and self.season.game == self.game
-        name = self.season.name if is_asked_for or not names else names[-1]
+        name = self.season.name if is_asked_for or not rounds else rounds[0][0]
         name = name or _new_name()
         self.season = season_after(name, self.game, self._matches)
         waiting = [match for match in self._matches if not match.is_over and match.game == self.game]
@@ -174,13 +174,6 @@ class LeagueScene(WidgetScene):
 def games_of_league() -> tuple[str, ...]:
     """Returns the games that have opponents."""
     return tuple(slug for slug in LISTINGS if LISTINGS[slug].players[-1] > 1)
-
-
-def _season_name(match: MatchSummary) -> str:
-    """Returns the season that a match belongs to; "" if to none."""
-    occasion = match.occasion
-    is_of_league = occasion is not None and occasion.kind == "league" and len(occasion.words) == 2
-    return occasion.words[0] if occasion is not None and is_of_league and match.game in GAMES else ""
 
 
 def _new_name() -> str:
