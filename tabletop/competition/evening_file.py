@@ -69,20 +69,24 @@ def records_in_file(
             if count > MOST_RECORDS:
                 yield said("{file} holds more than {most} matches.", file=path.name, most=MOST_RECORDS)
                 return
-            yield _checked(item, plan)
+            yield from _checked(item, plan)
 
 
-def _checked(packed: PackedMatch, plan: EveningPlan) -> tuple[str, bytes] | Message:
-    """Returns what can be played of a record, under a name of its own; or why it does not come."""
+def _checked(packed: PackedMatch, plan: EveningPlan) -> Iterator[tuple[str, bytes] | Message]:
+    """Yields what can be played of a record, under a name of its own, and what is wrong with it."""
     try:
         place = Path(packed.name)
         recorded = checked_by_rules(recorded_match_in(packed.content, packed.name), place)
     except BadRecord as problem:
-        return problem.reason
+        yield problem.reason
+        return
     if not is_of_evening(recorded.header, plan):
-        return said("{file} is no match of this evening.", file=packed.name)
+        yield said("{file} is no match of this evening.", file=packed.name)
+        return
+    if recorded.flaw is not None:
+        yield said("{file} is damaged: only its beginning came.", file=packed.name)
     content = recorded.lines.content
-    return sha256(content).hexdigest(), content
+    yield sha256(content).hexdigest(), content
 
 
 def is_of_evening(header: Header, plan: EveningPlan) -> bool:

@@ -157,7 +157,7 @@ def _check_plan(plan: EveningPlan, name: str) -> None:
         and _is_day(plan.made)
         and plan.boards <= MOST_BOARDS
         and plan.number < 1 << BITS
-        and plan.name == clean_name(plan.name)
+        and plan.name == clean_name(plan.name) != ""
     )
     if not is_playable:
         raise BadEvening(said("{file} plans an evening that cannot be played.", file=name))

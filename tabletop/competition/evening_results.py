@@ -7,6 +7,7 @@ they did better than, one for each one that they did as well as. So no single de
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
 from typing import Final
 
 from tabletop.competition.evening_plan import EveningPlan
@@ -19,6 +20,9 @@ from tabletop.records.match_file.header import Header, Occasion
 POINTS_FOR_BETTER: Final = 2
 POINTS_FOR_EQUAL: Final = 1
 LATER: Final = said("The deal had been played before: the first time counts.")
+HELPED: Final = said("A hint was asked for, or a move taken back.")
+LEFT: Final = said("The deal was left before its end.")
+UNCHECKED: Final = said("The opponents’ moves have not been checked yet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,14 @@ class BoardPlay:
     """What it brought, beside the others at the table: more is better. None if it does not count."""
     why_not: Message | None = None
     """Why it does not count, or not yet."""
+
+    @property
+    def is_begun(self) -> bool:
+        """Returns whether it is that deal as far as it goes, and nothing in its record is forged.
+
+        What was changed by somebody says nothing of the one whose name is in it, and takes nothing from them.
+        """
+        return self.why_not in (None, LEFT, UNCHECKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +128,9 @@ def _why_it_does_not_count(plan: EveningPlan, board: int, replay: Replay) -> Mes
     if check_deals(replay).problem is not None:
         return said("The cards are not those of the evening.")
     if replay.is_assisted:
-        return said("A hint was asked for, or a move taken back.")
+        return HELPED
     if not _is_played(replay):
-        return said("The deal was left before its end.")
+        return LEFT
     return None
 
 
@@ -160,17 +172,20 @@ def _points(plan: EveningPlan, replay: Replay) -> Fraction:
 def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResult:
     """Returns the table of an evening. The order in which the plays come does not matter.
 
-    Of several plays of one deal by one person the first one counts, by its beginning.
+    Of several plays of one deal by one person only the first one can count, by its beginning: also where it
+    was left, as they knew the deal from then on.
     """
     ordered = sorted(set(plays), key=_order)
-    counted: dict[tuple[Participant, int], BoardPlay] = {}
-    left_out: list[BoardPlay] = []
+    first: dict[tuple[Participant, int], BoardPlay] = {}
     for play in ordered:
-        if play.points is None or (play.participant, play.board) in counted:
-            left_out.append(play)
-        else:
-            counted[play.participant, play.board] = play
-    left_out = [play if play.why_not else replace(play, points=None, why_not=LATER) for play in left_out]
+        if play.is_begun:
+            first.setdefault((play.participant, play.board), play)
+    counted = {place: play for place, play in first.items() if play.points is not None}
+    left_out = [
+        play if play.why_not else replace(play, points=None, why_not=LATER)
+        for play in ordered
+        if counted.get((play.participant, play.board)) is not play
+    ]
     everybody = sorted({play.participant for play in ordered}, key=lambda one: (one.name, one.tag))
     rows = {one: _match_points(plan, counted, one) for one in everybody}
     return EveningResult(_ranked(rows), tuple(left_out), counted)
@@ -212,9 +227,17 @@ def _ranked(rows: Mapping[Participant, Sequence[int | None]]) -> tuple[Standing,
 
 
 def told_names(participants: Collection[Participant]) -> Mapping[Participant, str]:
-    """Returns what everybody is called in the table: two people with one name are numbered."""
+    """Returns what everybody is called in the table: two people with one name are numbered.
+
+    A number makes no name that somebody else bears.
+    """
     names: dict[Participant, str] = {}
+    taken = {one.name for one in participants}
     for one in sorted(participants, key=lambda one: (one.name, one.tag)):
-        same = sum(other.name == one.name for other in names)
-        names[one] = one.name if not same else f"{one.name} {same + 1}"
+        if one.name not in names.values():
+            names[one] = one.name
+            continue
+        numbered = (f"{one.name} {number}" for number in count(2))
+        names[one] = next(name for name in numbered if name not in taken)
+        taken.add(names[one])
     return names

@@ -93,6 +93,7 @@ def test_every_deal_of_an_evening_is_another_and_the_deal_passes_on() -> None:
         lambda text: text.replace("number: 12345", "number: 99999999999999999999"),
         lambda text: text.replace('"Easter"', '"Easter  x"'),
         lambda text: text.replace('"Easter"', '"\\u0007"'),
+        lambda text: text.replace('"Easter"', '""'),
         lambda text: text[:-9],
         lambda text: text + "more\n",
         lambda text: text * 9000,
@@ -188,6 +189,8 @@ def test_two_people_with_one_name_are_told_apart() -> None:
         other: "Anna 2",
         Participant("Bo", "1"): "Bo",
     }
+    third = Participant("Anna 2", "CCC")
+    assert told_names([third, other, one]) == {one: "Anna", other: "Anna 3", third: "Anna 2"}
 
 
 @pytest.mark.parametrize("slug", own_games())

@@ -19,12 +19,19 @@ from tabletop.competition.evening_plan import BadEvening, EveningPlan, NewerEven
 from tabletop.competition.evening_records import (
     NOT_THEIR_MOVES,
     TWO_WAYS,
-    UNCHECKED,
     EveningRecord,
     proved_plays,
     read_records,
+    unchecked_records,
 )
-from tabletop.competition.evening_results import EveningResult, evening_result
+from tabletop.competition.evening_results import (
+    HELPED,
+    LATER,
+    LEFT,
+    UNCHECKED,
+    EveningResult,
+    evening_result,
+)
 from tabletop.competition.opponent_check import CheckFailed, are_opponents_theirs
 from tabletop.controller import Controller
 from tabletop.controller.history.replay import Replay
@@ -49,7 +56,7 @@ def imported(folder: EveningFolder, path: Path, today: date = TODAY) -> EveningI
 def records_of(
     plan: EveningPlan, folder: EveningFolder, own: Sequence[Path] = ()
 ) -> tuple[EveningRecord, ...]:
-    return read_records(plan, own, folder.foreign_records(plan), {})[0]
+    return read_records(plan, (*own, *folder.foreign_records(plan)), {})[0]
 
 
 def table_of(plan: EveningPlan, folder: EveningFolder, own: Sequence[Path] = ()) -> EveningResult:
@@ -94,26 +101,91 @@ def test_what_comes_is_counted_and_what_came_before_is_known(tmp_path: Path) -> 
     assert folder.plans() == ((plan,), ())
 
 
-def test_a_match_played_on_in_two_ways_counts_by_the_lesser_in_any_order(tmp_path: Path) -> None:
-    plan = a_plan("minnows")
+def two_ways(plan: EveningPlan, folder: Path) -> list[Path]:
+    """Plays a deal to its end in two ways, with the same beginning."""
     ways = []
     for number, name in enumerate(("one", "other")):
-        path = play_board(plan, 1, tmp_path / name, "A", moves=2)
+        path = play_board(plan, 1, folder / name, "A", moves=2)
         controller = Controller.resume(path)
         rng = Random(number)
         while controller.seat is not None:
             controller._play_move(rng.choice(controller.replay().history.match.legal_moves()))
         controller.close()
         ways.append(path)
-    lesser = min(next(iter(evening_of(plan, [way]).plays.values())).points or 0 for way in ways)
+    return ways
+
+
+def points_of(plan: EveningPlan, path: Path) -> Fraction | None:
+    """Returns what a deal brought, if nothing else is known of it."""
+    return next(iter(evening_of(plan, [path]).plays.values())).points
+
+
+def test_a_match_played_on_in_two_ways_counts_by_the_lesser_in_any_order(tmp_path: Path) -> None:
+    plan = a_plan("minnows")
+    ways = two_ways(plan, tmp_path)
+    lesser = min(points_of(plan, way) or 0 for way in ways)
     for order in (ways, ways[::-1]):
         found = evening_of(plan, order)
         assert [play.points for play in found.plays.values()] == [lesser]
         assert [play.why_not for play in found.left_out] == [TWO_WAYS]
 
 
-def evening_of(plan: EveningPlan, own: Sequence[Path]) -> EveningResult:
-    return evening_result(plan, proved_plays(read_records(plan, own, (), {})[0], {}))
+def with_line(path: Path, text: str, before: str | None) -> Path:
+    """Returns a copy of a record with one more line, as a forger would put it there."""
+    lines = path.read_text().splitlines()
+    at = next((number for number, line in enumerate(lines) if line[9:] == before), len(lines))
+    lines.insert(at, f"00000000 {text}")
+    copy = path.with_name(f"{text}.tabletop")
+    copy.write_text("".join(f"{line}\n" for line in lines))
+    return rewritten(copy, lambda line: line)
+
+
+def test_a_forged_copy_of_a_record_takes_nothing_from_its_match(tmp_path: Path) -> None:
+    plan = a_plan("minnows")
+    true, forged = two_ways(plan, tmp_path)
+    first_move = next(line[9:] for line in true.read_text().splitlines() if line[9:].startswith("0: "))
+    hinted = with_line(true, "hint for 0", first_move)
+    longer = with_line(true, "take back to 0", None)
+    every = [true, forged, hinted, longer]
+    for seed in range(4):
+        Random(seed).shuffle(every)
+        found = evening_of(plan, every, [forged])
+        assert [play.points for play in found.plays.values()] == [points_of(plan, true)]
+        assert {play.why_not for play in found.left_out} == {HELPED, NOT_THEIR_MOVES}
+
+
+def test_whoever_left_a_deal_cannot_begin_it_again_with_what_they_know(tmp_path: Path) -> None:
+    plan = a_plan()
+    first = play_board(plan, 1, tmp_path / "first", moves=9, started="2026-04-05T18:00:00")
+    second = play_board(plan, 1, tmp_path / "second", started="2026-04-05T19:00:00")
+    for order in ((first, second), (second, first)):
+        found = evening_of(plan, order)
+        assert not found.plays
+        assert {play.why_not for play in found.left_out} == {LEFT, LATER}
+    # What somebody made up of their first try takes nothing from them.
+    assert evening_of(plan, (first, second), [first]).plays
+    (waiting,) = unchecked_records(read_records(plan, [second], {})[0], {})
+    assert waiting.path == second
+    assert not unchecked_records(read_records(plan, [first], {})[0], {})
+    assert len(unchecked_records(read_records(plan, [first, second], {})[0], {})) == 2
+
+
+def test_a_damaged_record_comes_as_far_as_it_goes_and_is_named(tmp_path: Path) -> None:
+    plan = a_plan()
+    path = play_board(plan, 1, tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[-9:-6] = [b"00000000 nonsense\n"]
+    path.write_bytes(b"".join(lines))
+    came = imported(EveningFolder(tmp_path / "home"), packed(plan, tmp_path / "e.tabletop-evening", [path]))
+    assert came.added == 1
+    assert "is damaged: only its beginning came." in str(came.problems[0])
+
+
+def evening_of(plan: EveningPlan, own: Sequence[Path], forged: Sequence[Path] = ()) -> EveningResult:
+    """Returns the table where the opponents of all records but the `forged` ones were found to be theirs."""
+    records = read_records(plan, own, {})[0]
+    checks = {record.digest: record.path not in forged for record in records}
+    return evening_result(plan, proved_plays(records, checks))
 
 
 def test_bad_files_are_refused_by_their_names(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -223,7 +224,7 @@ def _day(app: Program) -> Scene:
     return DayScene(app, day)
 
 
-def an_evening(app: Program, names: Sequence[str] = NAMES[1:3]) -> EveningPlan:
+def an_evening(app: Program, names: Sequence[str] = NAMES[1:3], *, is_checked: bool = True) -> EveningPlan:
     """Keeps an evening of two deals, of which these people have played some; returns its plan."""
     game = GAMES["star"]
     opponents = tuple(SeatRequest("club", face) for face in range(1, game.players[0]))
@@ -247,6 +248,9 @@ def an_evening(app: Program, names: Sequence[str] = NAMES[1:3]) -> EveningPlan:
                     legal = controller.replay().history.match.legal_moves()
                     controller._play_move(legal[number % len(legal)])
             controller.close()
+            if is_checked and controller.path is not None:
+                digest = sha256(controller.path.read_bytes()).hexdigest()
+                evening_folder().note_check(plan, digest, is_theirs=True)
     return plan
 
 

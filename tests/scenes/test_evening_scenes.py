@@ -27,7 +27,7 @@ from tabletop.scenes.evening.evenings_scene import EveningsScene
 from tabletop.scenes.evening.opponent_checker import OpponentChecker
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.settings import Settings, exports_folder
+from tabletop.settings import Settings, exports_folder, records_folder
 from tabletop.widgets.controls.button import Button
 from tabletop.workers.opponent_client import Answer, quick_move
 from tests.scenes.every_scene import an_evening
@@ -293,19 +293,24 @@ def test_two_people_with_one_name_have_two_rows(home: Path, tmp_path: Path) -> N
     assert [name for name, *_ in sorted(cells(scene))] == ["Anna", "Anna 2"]
 
 
-def test_foreign_records_are_checked_once(home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("played", ["here", "elsewhere"])
+def test_records_are_checked_once_also_those_that_were_played_here(
+    played: str, home: Path, tmp_path: Path
+) -> None:
     app = still_program()
-    plan = an_evening(app, ("Anna",))
-    path = tmp_path / "e.tabletop-evening"
-    records = [match.path for match in opened(app, plan).state.own]
-    with path.open("wb") as file:
-        pack_evening(file, plan, records)
-    for record in records:
-        record.unlink()
-    evening_folder().import_file(path, date.fromisoformat(plan.made))
+    plan = an_evening(app, ("Anna",), is_checked=False)
+    if played == "elsewhere":
+        path = tmp_path / "e.tabletop-evening"
+        records = list(records_folder().glob("*.tabletop"))
+        with path.open("wb") as file:
+            pack_evening(file, plan, records)
+        for record in records:
+            record.unlink()
+        evening_folder().import_file(path, date.fromisoformat(plan.made))
     QuickOpponents.asked = 0
     scene = opened(app, plan)
     assert QuickOpponents.asked
+    assert len(scene.state.result.left_out) == 2
     assert all("does not make here" in str(play.why_not) for play in scene.state.result.left_out)
     QuickOpponents.asked = 0
     again = opened(app, plan)

@@ -10,7 +10,12 @@ from pathlib import Path
 
 from tabletop.competition.evening_folder import EveningFolder
 from tabletop.competition.evening_plan import EveningPlan
-from tabletop.competition.evening_records import EveningRecord, proved_plays, read_records
+from tabletop.competition.evening_records import (
+    EveningRecord,
+    proved_plays,
+    read_records,
+    unchecked_records,
+)
 from tabletop.competition.evening_results import (
     BoardPlay,
     EveningResult,
@@ -117,9 +122,9 @@ def read_state(
     folder = evening_folder()
     own = own_matches(plan, is_called_off)
     paths = [path for match in own for path in (match.path, *match.copies)]
-    records, problems = read_records(plan, paths, folder.foreign_records(plan), known)
+    records, problems = read_records(plan, (*paths, *folder.foreign_records(plan)), known)
     checks = folder.checks(plan)
     result = evening_result(plan, proved_plays(records, checks))
-    unchecked = tuple(record for record in records if record.needs_check and record.digest not in checks)
     everybody = {one.participant for one in result.standings}
+    unchecked = unchecked_records(records, checks)
     return EveningState(plan, result, records, own, problems, unchecked, told_names(everybody))

@@ -1,4 +1,4 @@
-"""Asks the opponents again what they would have done in the records of others, on a background thread."""
+"""Asks the opponents again what they would have done in the records of an evening, on a background thread."""
 
 from __future__ import annotations
 
