@@ -163,15 +163,19 @@ def test_a_window_that_moves_or_shows_smaller_is_told() -> None:
     assert listening.adapter.updates[-1].nodes[0][1].transform.coeffs == [0.5, 0.0, 0.0, 0.5, 0.0, 20.0]
 
 
-def test_what_the_library_throws_ends_the_output_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("method", ["send", "set_window_state"])
+def test_what_the_library_throws_ends_the_output_and_nothing_else(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class PanicError(BaseException):
         """What a failure in the library looks like."""
 
-    def panic(_: object) -> None:
+    def panic(*_: object, **__: object) -> None:
         raise PanicError
 
     listening = Listening(HINT)
-    monkeypatch.setattr(listening.adapter, "send", panic)
+    listening.window = ShownWindow(False, (0, 0, 640, 400), (0, 20), 0.5)
+    monkeypatch.setattr(listening.adapter, method, panic)
     with pytest.raises(RuntimeError, match="PanicError"):
         listening.show()
 

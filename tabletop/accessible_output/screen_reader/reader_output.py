@@ -51,7 +51,7 @@ class ReaderOutput:
         if is_scaled_again and root not in (changed or ()):
             changed = [*(changed or ()), root]
         if changed is not None:
-            self._send(lambda: self._update(changed, is_first=not was_told))
+            _call(self._adapter.send, lambda: self._update(changed, is_first=not was_told))
 
     def announce(self, announcements: Sequence[Announcement]) -> None:
         """Sends what is said without being asked for; what answers the player interrupts the reader."""
@@ -62,7 +62,7 @@ class ReaderOutput:
         changed = [
             number for number, each in ((POLITE, polite), (URGENT, urgent)) if self._say(number, joined(each))
         ]
-        self._send(lambda: self._announcing_update(changed))
+        _call(self._adapter.send, lambda: self._announcing_update(changed))
 
     def take_requests(self) -> Sequence[ActionRequest]:
         return [ours for each in self._adapter.take_requests() if (ours := self._request(each)) is not None]
@@ -83,7 +83,7 @@ class ReaderOutput:
         if window == before:
             return False
         self._shown_window = window
-        self._adapter.set_window_state(has_focus=window.has_focus, box=window.box)
+        _call(self._adapter.set_window_state, has_focus=window.has_focus, box=window.box)
         if before is None:
             return False
         return (before.offset, before.scale) != (window.offset, window.scale)
@@ -95,15 +95,6 @@ class ReaderOutput:
         changes = bool(words) or bool(self._announced[number])
         self._announced[number] = words
         return changes
-
-    def _send(self, make_update: Callable[[], Any]) -> None:
-        """Sends an update. Errors of the library are no Exceptions, and nothing but this output may end."""
-        try:
-            self._adapter.send(make_update)
-        except (KeyboardInterrupt, SystemExit):
-            raise
-        except BaseException as error:
-            raise RuntimeError(f"AccessKit: {error!r}") from error
 
     def _update(self, changed: Sequence[Node], *, is_first: bool) -> Any:
         update = accesskit.TreeUpdate(self._tree.number(self._tree.focus))
@@ -137,6 +128,16 @@ class ReaderOutput:
         if action is None or key is None:
             return None
         return ActionRequest(key, action, value_text(theirs.data[1]) if theirs.data else "")
+
+
+def _call(method: Callable[..., None], *told: Any, **named: Any) -> None:
+    """Calls the library. Its errors are no Exceptions, and nothing but this output may end."""
+    try:
+        method(*told, **named)
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:
+        raise RuntimeError(f"AccessKit: {error!r}") from error
 
 
 def value_text(value: object) -> str:
