@@ -130,13 +130,18 @@ class Controller:
         return controller
 
     def rematch(
-        self, started: str = "", seed: int | None = None, *, sealed: SealedDeck | None = None
+        self,
+        started: str = "",
+        seed: int | None = None,
+        *,
+        sealed: SealedDeck | None = None,
+        sitters: Iterable[Sitter] = (),
     ) -> "Controller":
-        """Closes this match, and starts another one with the same people and house rules."""
+        """Closes this match, and starts another one with the same rules: of the same people, or of these."""
         self.close()
         return Controller.start(
             self.game,
-            self.sitters,
+            tuple(sitters) or self.sitters,
             self.options,
             self._header.dealer,
             seed,

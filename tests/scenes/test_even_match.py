@@ -1,15 +1,21 @@
 """An even match: chosen in the set-up, told with its strength, and begun at that strength."""
 
+import itertools
 from pathlib import Path
 
+from tabletop.controller import Controller
+from tabletop.games import GAMES
 from tabletop.players.levels import EVEN_LEVELS
-from tabletop.records import Persons
+from tabletop.records import Persons, Sitter
 from tabletop.scenes.match_entry.even_opponents import strength_in
 from tabletop.scenes.match_entry.player_profiles import EVEN, PlayerProfile
+from tabletop.scenes.match_entry.rematch import rematch_of
 from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
 from tabletop.scenes.table.table_scene import TableScene
+from tabletop.workers.opponent_client import quick_move
 from tests.competition.test_even_match import match
 from tests.scenes.program import Program
+from tests.seated_controller import InstantOpponents
 
 
 def test_an_even_match_is_told_with_its_strength_and_begins_at_it(home: Path) -> None:
@@ -58,3 +64,34 @@ def test_only_matches_of_the_person_who_sits_there_count_however_the_name_is_spe
     for name, count in (("anna", 3), ("Bo", 0)):
         seats = [PlayerProfile("Cy", 1, EVEN), PlayerProfile(name, 4, None)]
         assert strength_in("star", seats, played, Persons()).matches == count
+
+
+def test_a_rematch_follows_the_result_just_made_and_the_same_deals_again_keep_the_strength(
+    home: Path,
+) -> None:
+    won = won_even_match(home / "matches")
+    again = rematch_of(Program(), won, None)
+    assert again.sitters == (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-5"))
+    same_deal = won.restart_deal("later")
+    assert same_deal.sitters == (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-4"))
+    again.close()
+    same_deal.close()
+
+
+def won_even_match(folder: Path) -> Controller:
+    """A match of one deal at strength 4 that the person has won."""
+    sitters = (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-4"))
+    for seed in itertools.count(1):
+        opponents = InstantOpponents(quick_move)
+        table = Controller.start(
+            GAMES["minnows"], sitters, {"wins": 1}, seed=seed, opponents=opponents, folder=folder
+        )
+        while not table.is_over:
+            if table.poll_opponent() is None:
+                table.play(quick_move(table.view()))
+        table.close()
+        if table.winners == (0,):
+            return table
+        assert table.path is not None
+        table.path.unlink()
+    raise AssertionError  # there is no last number

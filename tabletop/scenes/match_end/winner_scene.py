@@ -22,8 +22,8 @@ from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
 from tabletop.scenes.match_end.first_time_notes import told_first_times
 from tabletop.scenes.match_entry.match_restart import MatchRestart
-from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.rematch import rematch_of
 from tabletop.scenes.match_entry.sealed_start import begin_sealed
 from tabletop.scenes.match_entry.with_friend import WITH_FRIEND, open_friend_menu
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
@@ -387,7 +387,7 @@ class WinnerScene(OverlayScene):
         begin_sealed(self.app, self.controller.game.slug, self._open_rematch)
 
     def _open_rematch(self, sealed: SealedDeck | None) -> None:
-        controller = self.controller.rematch(clock_text(), sealed=sealed)
+        controller = rematch_of(self.app, self.controller, sealed)
         self.app.pop()
         self.app.replace(self.app.navigator.table(controller, deals=True))
 

@@ -11,6 +11,7 @@ from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_entry.match_start import clock_text
+from tabletop.scenes.match_entry.rematch import rematch_of
 from tabletop.scenes.match_entry.sealed_start import begin_sealed
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -39,7 +40,7 @@ class MatchRestart:
             begin_sealed(self.app, self.controller.game.slug, self._start_rematch)
 
     def _start_rematch(self, sealed: SealedDeck | None) -> None:
-        self._replace_match(self.controller.rematch(clock_text(), sealed=sealed))
+        self._replace_match(rematch_of(self.app, self.controller, sealed))
 
     def ask_same_deal(self) -> None:
         """Starts the deal on the table again from its beginning."""
