@@ -42,6 +42,7 @@ from tabletop.records.library.solved_positions import NOT_OURS, SOLVED
 from tabletop.records.match_file.whole_match import _hold_match_lock
 from tabletop.records.transfer import archive
 from tabletop.records.transfer.archive import PackedMatch
+from tabletop.scenes.match_entry.match_status import checked_match
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.english import all_english
@@ -308,7 +309,7 @@ def test_a_longer_match_whose_moves_go_against_the_rules_does_not_hide_ones_own(
     lines = [line[9:] for line in before.decode().splitlines()]
     evil = with_checksums(*lines, *(move_line(0, "play 6-6") for _ in range(5)), result_line((1,), (0, 200)))
     (here / "evil.tabletop").write_bytes(evil)
-    found = MatchImport(MatchLibrary(there, checked_by_rules), checked_by_rules).import_all(
+    found = MatchImport(MatchLibrary(there, checked_match), checked_by_rules).import_all(
         unpack_matches(here), lambda: False
     )
     assert (found.added, found.extended, found.known) == (0, 0, 1)

@@ -7,7 +7,7 @@ import re
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from tabletop.controller import Controller, Sitter
-from tabletop.controller.history.resuming import checked_by_rules
+from tabletop.controller.history import resuming
+from tabletop.controller.history.resuming import replay_record
 from tabletop.games import GAMES
 from tabletop.records import (
     BadRecord,
@@ -31,8 +32,11 @@ from tabletop.records import (
     take_back_line,
     win_loss_by_person,
 )
+from tabletop.records.library.match_library import CheckedMatch
 from tabletop.records.library.summary_cache import _head, read_cache, write_cache
 from tabletop.records.match_file.header import Occasion, OccasionKind
+from tabletop.rules import Game
+from tabletop.scenes.match_entry.match_status import checked_match
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.covering_cases import times_to_try
@@ -262,7 +266,7 @@ def finished(folder: Path) -> tuple[Path, list[str]]:
 
 def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> None:
     path, lines = finished(tmp_path)
-    true = win_loss_by_person(MatchLibrary(tmp_path, checked_by_rules).matches())
+    true = win_loss_by_person(MatchLibrary(tmp_path, checked_match).matches())
     assert sum(tally["clean"].won for tally in true.values()) == 1
     *before, result = lines
     lies = {
@@ -275,11 +279,11 @@ def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> 
         path.write_bytes(with_checksums(*before, false))
         assert win_loss_by_person(MatchLibrary(tmp_path).matches())
         (tmp_path / "statistics.json").unlink()
-        assert win_loss_by_person(MatchLibrary(tmp_path, checked_by_rules).matches()) == {}
+        assert win_loss_by_person(MatchLibrary(tmp_path, checked_match).matches()) == {}
     path.write_bytes(with_checksums(*before[:-5], result))
-    assert win_loss_by_person(MatchLibrary(tmp_path, checked_by_rules).matches()) == {}
+    assert win_loss_by_person(MatchLibrary(tmp_path, checked_match).matches()) == {}
     path.write_bytes(with_checksums(*lines))
-    assert win_loss_by_person(MatchLibrary(tmp_path, checked_by_rules).matches()) == true
+    assert win_loss_by_person(MatchLibrary(tmp_path, checked_match).matches()) == true
 
 
 def test_each_match_is_checked_by_the_rules_once(tmp_path: Path) -> None:
@@ -287,13 +291,33 @@ def test_each_match_is_checked_by_the_rules_once(tmp_path: Path) -> None:
     write_record(tmp_path, *TEXTS[:4])
     asked: list[Path] = []
 
-    def check(recorded: RecordedMatch, path: Path) -> RecordedMatch:
+    def check(recorded: RecordedMatch, path: Path) -> CheckedMatch:
         asked.append(path)
-        return recorded
+        return CheckedMatch(recorded)
 
     for _ in range(3):
         MatchLibrary(tmp_path, check).matches()
-    assert len(asked) == 1
+    assert sorted(asked) == sorted(tmp_path.glob("*.tabletop"))
+
+
+def test_a_match_is_replayed_once_for_all_that_is_asked_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitters = [Sitter(name, "1") for name in ("Ada", "Bo", "Cy", "Di")]
+    star = Controller.start(GAMES["star"], sitters, folder=tmp_path)
+    star.take_table()
+    star.resign()
+    star.close()
+    replayed: list[Path] = []
+
+    def counted(recorded: RecordedMatch, games: Mapping[str, Game], path: Path) -> object:
+        replayed.append(path)
+        return replay_record(recorded, games, path)
+
+    monkeypatch.setattr(resuming, "replay_record", counted)
+    (found,) = MatchLibrary(tmp_path, checked_match).matches()
+    assert found.is_over
+    assert replayed == [star.path]
 
 
 def test_a_finished_match_with_a_damaged_line_is_finished(tmp_path: Path) -> None:
@@ -301,7 +325,7 @@ def test_a_finished_match_with_a_damaged_line_is_finished(tmp_path: Path) -> Non
     lines = path.read_bytes().splitlines(keepends=True)
     at = len(lines) // 2
     path.write_bytes(b"".join([*lines[:at], b"garbage\n", *lines[at + 1 :]]))
-    (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
+    (found,) = MatchLibrary(tmp_path, checked_match).matches()
     assert found.is_over
 
 

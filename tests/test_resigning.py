@@ -9,7 +9,6 @@ import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.controller.history.resigning import winners_without
-from tabletop.controller.history.resuming import checked_by_rules
 from tabletop.games import GAMES as ALL
 from tabletop.records import (
     BadRecord,
@@ -25,6 +24,7 @@ from tabletop.records import (
 )
 from tabletop.records.match_file.header import NEWEST_FORMAT, RESIGNED_FORMAT
 from tabletop.rules import IllegalMove
+from tabletop.scenes.match_entry.match_status import checked_match
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.english import english
@@ -165,7 +165,7 @@ def test_with_several_people_the_one_at_the_table_resigns(tmp_path: Path) -> Non
     assert loser is not None
     table.resign()
     table.close()
-    (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
+    (found,) = MatchLibrary(tmp_path, checked_match).matches()
     kinds = win_loss_by_person([found])
     assert {name for (name, _), tally in kinds.items() if tally["clean"].lost} == {people[loser].name}
 
@@ -377,7 +377,7 @@ def test_every_game_can_be_resigned_in_the_middle_and_read_again(slug: str, tmp_
         table._play_move(quick_move(table._history.match.view(table.seat)))
     table.resign()
     table.close()
-    (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
+    (found,) = MatchLibrary(tmp_path, checked_match).matches()
     assert found.is_over
     assert found.resigned == 0
     assert found.result is not None

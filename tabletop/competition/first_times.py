@@ -3,16 +3,14 @@
 Each game has a few things that do not happen every day. Which of them a match had follows from its scores.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from tabletop.controller.history.deal_results import DealResult
-from tabletop.controller.history.resuming import replay_record, seats_of_people
-from tabletop.games import GAMES
+from tabletop.controller.history.resuming import seats_of_people
 from tabletop.messages import Message, said
-from tabletop.records import RecordedMatch
+from tabletop.records import Sitter
 from tabletop.rules.views import TallyEntry
 
 SlotTest = Callable[[Mapping[str, object]], bool]
@@ -99,9 +97,9 @@ def first_times(game: str, now: Iterable[str], before: Iterable[str]) -> tuple[M
     return tuple(feat.words for feat in FEATS.get(game, ()) if feat.name in new)
 
 
-def recorded_feats(recorded: RecordedMatch, path: Path) -> tuple[tuple[int, str], ...]:
-    """Returns what people did in a recorded match: the seat, and the name of the feat."""
-    history, recorded = replay_record(recorded, GAMES, path)
-    people = seats_of_people(recorded.header.sitters)
-    game = recorded.header.game
-    return tuple((seat, name) for seat in people for name in feats_in(game, history.deal_results, seat))
+def feats_of_people(
+    game: str, results: Sequence[DealResult], sitters: tuple[Sitter, ...]
+) -> tuple[tuple[int, str], ...]:
+    """Returns what people did in a match with these results: the seat, and the name of the feat."""
+    people = seats_of_people(sitters)
+    return tuple((seat, name) for seat in people for name in feats_in(game, results, seat))

@@ -5,7 +5,7 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -34,26 +34,29 @@ CheckByRules = Callable[[RecordedMatch, Path], RecordedMatch]
 """The recorded match as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
 
-DescribeMatch = Callable[[RecordedMatch, Path], MatchStanding | None]
-"""How an unfinished match stands; None if it cannot be said."""
-
-
-ListFeats = Callable[[RecordedMatch, Path], tuple[tuple[int, str], ...]]
-"""What people did in a finished match that does not happen every day: the seat, and its name."""
-
-
-def without_feats(_: RecordedMatch, __: Path) -> tuple[tuple[int, str], ...]:
-    """Lists nothing, as where nobody knows what is worth a word."""
-    return ()
-
-
-def without_description(_: RecordedMatch, __: Path) -> None:
-    """Says nothing, as where nobody knows how a match stands."""
-
-
 def unchecked(recorded: RecordedMatch, _: Path) -> RecordedMatch:
     """Returns the recorded match unchecked, as where the rules are not known."""
     return recorded
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedMatch:
+    """A recorded match as far as the rules allow it, and what they tell of it."""
+
+    recorded: RecordedMatch
+    standing: MatchStanding | None = None
+    """How an unfinished match stands; None if it cannot be said."""
+    feats: tuple[tuple[int, str], ...] = ()
+    """What people did in a finished match that does not happen every day: the seat, and its name."""
+
+
+CheckMatch = Callable[[RecordedMatch, Path], CheckedMatch]
+"""Checks a recorded match by the rules; raises BadRecord if what it says of its end cannot be."""
+
+
+def without_rules(recorded: RecordedMatch, _: Path) -> CheckedMatch:
+    """Believes the record, as where the rules are not known."""
+    return CheckedMatch(recorded)
 
 
 def never_called_off() -> bool:
@@ -71,15 +74,11 @@ class MatchLibrary:
     def __init__(
         self,
         folder: Path,
-        check_by_rules: CheckByRules = unchecked,
-        describe: DescribeMatch = without_description,
+        check: CheckMatch = without_rules,
         called_off: Callable[[], bool] = never_called_off,
-        list_feats: ListFeats = without_feats,
     ) -> None:
         self.folder = folder
-        self._list_feats = list_feats
-        self._check_by_rules = check_by_rules
-        self._describe = describe
+        self._check = check
         self._called_off = called_off
         self._unreadable: dict[str, BadRecord] = {}
 
@@ -202,12 +201,8 @@ class MatchLibrary:
             return []
 
     def _summarise(self, path: Path, touched: int) -> MatchSummary:
-        recorded = read_recorded_match(path)
-        if recorded.result is not None or recorded.flaw:
-            recorded = self._check_by_rules(recorded, path)
-        if recorded.result is None:
-            return summary_of(path, recorded, touched, self._describe(recorded, path))
-        return replace(summary_of(path, recorded, touched), feats=self._list_feats(recorded, path))
+        checked = self._check(read_recorded_match(path), path)
+        return replace(summary_of(path, checked.recorded, touched, checked.standing), feats=checked.feats)
 
 
 def _is_half_written(name: str) -> bool:

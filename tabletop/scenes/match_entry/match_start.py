@@ -23,7 +23,7 @@ from tabletop.settings import records_folder
 
 if TYPE_CHECKING:
     from tabletop.controller import Replay
-    from tabletop.records.library.summary_cache import MatchStanding
+    from tabletop.records.library.match_library import CheckedMatch
 
 
 @dataclass(frozen=True)
@@ -134,25 +134,13 @@ def is_match_archive(path: Path) -> bool:
 
 def match_library(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
     """Returns all kept matches; what a file says of its end is checked against the rules."""
-    return MatchLibrary(records_folder(), _checked_by_rules, _standing_of, called_off, _feats_of)
+    return MatchLibrary(records_folder(), _checked_match, called_off)
 
 
-def _feats_of(recorded: RecordedMatch, path: Path) -> tuple[tuple[int, str], ...]:
-    from tabletop.competition.first_times import FEATS, recorded_feats  # as above
+def _checked_match(recorded: RecordedMatch, path: Path) -> CheckedMatch:
+    from tabletop.scenes.match_entry.match_status import checked_match  # as above
 
-    return recorded_feats(recorded, path) if recorded.header.game in FEATS else ()
-
-
-def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
-    from tabletop.controller.history.resuming import checked_by_rules  # as above
-
-    return checked_by_rules(recorded, path)
-
-
-def _standing_of(recorded: RecordedMatch, path: Path) -> MatchStanding | None:
-    from tabletop.scenes.match_entry.match_status import recorded_standing  # as above
-
-    return recorded_standing(recorded, path)
+    return checked_match(recorded, path)
 
 
 def clock_text() -> str:

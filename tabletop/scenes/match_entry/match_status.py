@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop.games import GAMES, listing_of
 from tabletop.messages import CalendarDay, Message, Several, SlotValue, said, say
 from tabletop.records import BadRecord, MatchSummary, RecordedMatch, Sitter, read_recorded_match
+from tabletop.records.library.match_library import CheckedMatch
 from tabletop.records.library.summary_cache import MatchStanding
 from tabletop.rules import Match, View
 from tabletop.scenes.match_entry.player_profiles import join_names, name_label, shorten_list, shown_name
@@ -74,15 +75,30 @@ def read_status(summary: MatchSummary, now: datetime) -> MatchStatus:
     )
 
 
-def recorded_standing(recorded: RecordedMatch, path: Path) -> MatchStanding | None:
-    """Returns how a recorded match stands; None where it cannot be played."""
-    from tabletop.controller.history.resuming import replay_record  # the menu does without
+def checked_match(recorded: RecordedMatch, path: Path) -> CheckedMatch:
+    """Returns what the rules say of a recorded match, which is replayed for it once.
 
+    One that says how it ended, or is damaged, is believed as far as the rules allow it; all is believed of a
+    game that is not here. Raises BadRecord where nothing can be believed.
+    """
+    from tabletop.competition.first_times import feats_of_people  # the menu does without
+    from tabletop.controller.history.resuming import replay_record  # as above
+
+    if recorded.header.game not in GAMES:
+        return CheckedMatch(recorded)
+    is_doubtful = recorded.result is not None or recorded.flaw is not None
     try:
-        history, recorded = replay_record(recorded, GAMES, path)
+        history, allowed = replay_record(recorded, GAMES, path)
     except BadRecord:
-        return None
-    return standing_of(history.match)
+        if is_doubtful:
+            raise
+        return CheckedMatch(recorded)
+    if not is_doubtful:
+        return CheckedMatch(recorded, standing_of(history.match))
+    if allowed.result is None:
+        return CheckedMatch(allowed, standing_of(history.match))
+    header = allowed.header
+    return CheckedMatch(allowed, feats=feats_of_people(header.game, history.deal_results, header.sitters))
 
 
 def standing_of(match: Match) -> MatchStanding:
