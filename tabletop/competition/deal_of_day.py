@@ -26,7 +26,7 @@ FIRST_DAY: Final = date(2026, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class DayPlay:
-    """A deal of the day that somebody has finished."""
+    """A deal of the day that is over for somebody."""
 
     game: str
     day: date
@@ -39,6 +39,8 @@ class DayPlay:
     """The person's score, as the record has it."""
     was_on_time: bool
     """Whether it was begun on its own day; else it counts for no streak."""
+    has_resigned: bool = False
+    """Whether they gave it up: then it counts for no streak, nor does another try in its place."""
 
 
 def table_of_day(slug: str, day: date) -> TableRequest:
@@ -83,7 +85,7 @@ def _day_play(summary: MatchSummary) -> DayPlay | None:
     day, result = day_of(summary), summary.result
     if day is None or result is None or not summary.sitters[0].is_person or summary.game not in GAMES:
         return None
-    if summary.resigned is not None or summary.is_flawed:
+    if summary.is_flawed:
         return None
     listing = listing_of(summary.game, GAMES[summary.game].title)
     sides = listing.sides or len(summary.sitters)
@@ -91,7 +93,8 @@ def _day_play(summary: MatchSummary) -> DayPlay | None:
     sign = 1 if listing.few_points_win else -1
     rank = 1 + sum(sign * other < sign * scores[0] for other in scores[1:])
     on_time = summary.started.startswith(day.isoformat())
-    return DayPlay(summary.game, day, summary, rank, sides, result.scores[0], on_time)
+    resigned = summary.resigned is not None
+    return DayPlay(summary.game, day, summary, rank, sides, result.scores[0], on_time, resigned)
 
 
 def _number(score: str) -> float:
@@ -101,8 +104,8 @@ def _number(score: str) -> float:
 
 
 def days_played(plays: Collection[DayPlay]) -> frozenset[date]:
-    """Returns the days on which a deal of that very day was played."""
-    return frozenset(play.day for play in plays if play.was_on_time)
+    """Returns the days on which a deal of that very day was played to its end."""
+    return frozenset(play.day for play in plays if play.was_on_time and not play.has_resigned)
 
 
 def streak(days: Collection[date], today: date) -> int:

@@ -1,5 +1,6 @@
 """Deals of the day: the same for everybody, streaks by what records say, and a line without spoilers."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -72,6 +73,14 @@ def test_the_first_finished_match_of_a_day_counts_and_says_how_it_went() -> None
     assert (play.summary, play.rank, play.sides, play.was_on_time) == (first, 2, 4, True)
 
 
+def test_a_deal_that_was_resigned_cannot_be_played_again_with_what_one_knows() -> None:
+    resigned = replace(summary(TODAY), resigned=0)
+    plays = day_plays([summary(TODAY, ("99", "0", "0", "0"), number=5), resigned])
+    (play,) = plays.values()
+    assert (play.summary, play.has_resigned) == (resigned, True)
+    assert days_played(plays.values()) == frozenset()
+
+
 def test_a_deal_that_is_played_later_is_no_part_of_a_streak() -> None:
     late = summary(TODAY - timedelta(days=3), started="2026-11-27T10:00:00")
     (play,) = day_plays([late]).values()
@@ -110,8 +119,6 @@ def test_the_first_match_of_a_day_is_told_by_the_clock_of_its_time_zone() -> Non
 
 @pytest.mark.parametrize("words", [(), ("2026-13-01",), ("yesterday",), ("2026-11-27", "x"), ("1999-01-01",)])
 def test_a_record_with_a_day_that_there_was_not_is_no_deal_of_the_day(words: tuple[str, ...]) -> None:
-    from dataclasses import replace
-
     assert day_of(replace(summary(TODAY), occasion=Occasion("day", words))) is None
     assert day_of(summary(TODAY)) == TODAY >= FIRST_DAY
 

@@ -18,6 +18,7 @@ from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import Program
 
 TODAY = date.today()
@@ -95,6 +96,24 @@ def test_a_deal_that_was_played_is_copied_and_one_that_was_begun_goes_on(
     app.step()
     assert isinstance(app.top, TableScene)
     assert app.top.controller.kind == "shared"
+
+
+def test_a_deal_that_was_resigned_says_so_and_is_not_played_again(home: Path) -> None:
+    app = Program()
+    play_deal(app, "star", TODAY, TODAY, moves=0)
+    (path,) = records_folder().glob("*.tabletop")
+    controller = Controller.resume(path)
+    while not controller.can_resign:
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
+    controller.resign()
+    controller.close()
+    scene = shown_day(app)
+    button = button_of(scene, "star")
+    assert (button.label, button.enabled) == ("Copy", False)
+    widgets = list(scene.root.self_and_descendants())
+    assert "resigned" in [widget.words for widget in widgets if isinstance(widget, StaticText)]
+    cells = [widget for widget in widgets if isinstance(widget, DayCell)]
+    assert not any(cell.is_played or cell.is_late for cell in cells)
 
 
 def test_the_calendar_marks_days_goes_back_and_never_into_the_future(home: Path) -> None:

@@ -79,7 +79,8 @@ class DayScene(WidgetScene):
         days = days_played(self.plays.values())
         heading = StaticText(say("{day}", day=_calendar_day(self.day)), 21, theme.GOLD, "semibold")
         heading.is_heading = True
-        self.calendar = DayCalendar(self.day, self.today, self.plays.values(), self._choose)
+        played = [play for play in self.plays.values() if not play.has_resigned]
+        self.calendar = DayCalendar(self.day, self.today, played, self._choose)
         words = StaticText(say(streak_words(streak(days, self.today), longest_streak(days))), 16)
         self.side = Panel(heading, self.calendar, words, gap=14, padding=22, gold=True)
         self.side.section = said("Calendar")
@@ -96,6 +97,7 @@ class DayScene(WidgetScene):
         if play is not None:
             words, button = _played_words(play), Button(say("Copy"), partial(self._copy, play))
             button.tooltip = said("Copy a line to send to a friend; it gives nothing away")
+            button.enabled = not play.has_resigned
         elif begun is not None:
             words, button = said("begun"), Button(say("Go on"), partial(self._resume, begun))
         else:
@@ -160,6 +162,8 @@ def streak_words(now: int, longest: int) -> Message:
 
 
 def _played_words(play: DayPlay) -> Message:
+    if play.has_resigned:
+        return said("resigned")
     if play.sides == 1:
         return said("played: {score}", score=play.score)
     return said("place {rank} of {sides}, {score}", rank=play.rank, sides=play.sides, score=play.score)
