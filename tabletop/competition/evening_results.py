@@ -6,6 +6,7 @@ they did better than, one for each one that they did as well as. So no single de
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from itertools import count
 from typing import Final
@@ -191,10 +192,20 @@ def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResu
     return EveningResult(_ranked(rows), tuple(left_out), counted)
 
 
-def _order(play: BoardPlay) -> tuple[str, str, bool, Fraction, str]:
+def _order(play: BoardPlay) -> tuple[float, str, str, bool, Fraction, str]:
     """Returns what decides which play comes first: never the order in which they were given."""
     points = play.points if play.points is not None else Fraction(0)
-    return play.started, play.identity, play.points is not None, points, str(play.why_not)
+    begun = _moment(play.started)
+    return begun, play.started, play.identity, play.points is not None, points, str(play.why_not)
+
+
+def _moment(started: str) -> float:
+    """Returns a time in seconds, on every computer the same; 0 for what is none."""
+    try:
+        told = datetime.fromisoformat(started)
+        return (told if told.tzinfo else told.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError):
+        return 0.0
 
 
 def _match_points(

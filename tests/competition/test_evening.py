@@ -182,6 +182,24 @@ def test_of_two_plays_of_one_deal_the_first_counts_and_the_other_is_told() -> No
     assert found.left_out == (replace(second, points=None, why_not=LATER),)
 
 
+@pytest.mark.parametrize(
+    ("earlier", "later"),
+    [
+        ("2026-10-25T02:50:00+02:00", "2026-10-25T02:10:00+01:00"),
+        ("2026-10-25T02:10:00.5+01:00", "2026-10-25T02:10:00.75+01:00"),
+        ("once", "2026-10-25"),
+        ("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"),
+    ],
+)
+def test_which_play_came_first_is_told_by_the_clock_of_its_time_zone(earlier: str, later: str) -> None:
+    first, second = (
+        replace(play, started=started, identity=started)
+        for play, started in zip(plays(("A", 1, 3), ("A", 1, 99)), (earlier, later), strict=True)
+    )
+    found = evening_result(a_plan(), [second, first])
+    assert found.plays[first.participant, 1] == first
+
+
 def test_two_people_with_one_name_are_told_apart() -> None:
     one, other = Participant("Anna", "AAA"), Participant("Anna", "BBB")
     assert told_names([other, one, Participant("Bo", "1")]) == {

@@ -1,6 +1,8 @@
 """Invitations as one makes and takes them: from the set-up, a match or the list, and by a code."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -18,6 +20,7 @@ from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.invitation.enter_code_scene import EnterCodeScene
 from tabletop.scenes.invitation.invitation_scene import OTHER_ANSWERS_TILES, InvitationScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry import match_start
 from tabletop.scenes.match_entry.with_friend import STILL_SEALED, open_friend_menu
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
@@ -217,3 +220,21 @@ def test_while_a_sealed_match_goes_on_its_number_is_told_to_nobody() -> None:
     assert isinstance(popup, Notice)
     assert popup.words == str(STILL_SEALED)
     assert [button.label for button in popup.self_and_descendants() if isinstance(button, Button)] == ["Back"]
+
+
+def test_two_of_one_name_who_begin_in_the_same_second_play_two_matches(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
+    times = iter(begun + timedelta(microseconds=late) for late in (7, 900))
+    monkeypatch.setattr(match_start, "datetime", SimpleNamespace(now=lambda: next(times)))
+    app, identities = Program(), set()
+    for _ in range(2):
+        scene = EnterCodeScene(app)
+        app.show(scene)
+        app.step()
+        app.type_text(SOME_CODE)
+        app.press_and_release(pygame.K_RETURN)
+        assert isinstance(app.top, TableScene)
+        identities.add(app.top.controller.replay().header.identity)
+    assert len(identities) == 2

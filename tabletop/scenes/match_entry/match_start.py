@@ -144,5 +144,8 @@ def _checked_match(recorded: RecordedMatch, path: Path) -> CheckedMatch:
 
 
 def clock_text() -> str:
-    """Returns the time of day, as it is written into a record."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """Returns the time, as it is written into a record.
+
+    It is fine enough to tell apart the matches of two people of one name who begin the same deals at once.
+    """
+    return datetime.now().astimezone().isoformat(timespec="microseconds")
