@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
+from unicodedata import normalize
 
 from tabletop.messages import MessageError, said
 from tabletop.rules.deal_number import ALPHABET
@@ -19,7 +20,12 @@ MOST_CHARACTERS: Final = 400
 _BASE: Final = len(ALPHABET)
 _LAST: Final = 16
 """What the check of the last group begins with, besides its number."""
-_LOOKALIKES: Final = str.maketrans("ILO", "110")
+_LOOKALIKES: Final = str.maketrans(
+    # Also as the keys of other alphabets write them.
+    "ILO" + "\u0410\u0412\u0421\u0415\u041d\u0406\u041a\u041c\u041e\u0420\u0422\u0425\u0423"
+    "\u0391\u0392\u0395\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a7\u03a5\u0396",
+    "110" + "ABCEH1KM0PTXY" + "ABEH1KMN0PTXYZ",
+)
 _BETWEEN: Final = re.compile(r"[^0-9A-Z]+")
 
 
@@ -117,12 +123,17 @@ def _is_last(number: int, group: str) -> bool:
 
 
 def _tokens(text: str) -> list[str]:
-    parts = _BETWEEN.split(text[:MOST_CHARACTERS].upper().translate(_LOOKALIKES))
+    parts = _BETWEEN.split(_as_code(text[:MOST_CHARACTERS]))
     return [
         part[at : at + GROUP_SIZE] if len(part) % GROUP_SIZE == 0 else part
         for part in parts
         for at in _starts(part)
     ]
+
+
+def _as_code(text: str) -> str:
+    """Returns a text in the letters of codes, however wide, small or alike they were written."""
+    return normalize("NFKC", text).upper().translate(_LOOKALIKES)
 
 
 def _is_like_a_group(token: str) -> bool:
@@ -151,7 +162,7 @@ def _groups(text: str) -> Sequence[str]:
     """Returns the groups as they were typed; where nothing stands between them, by fives."""
     if len(text) > MOST_CHARACTERS:
         raise BadCode(said("This is too long for a code."))
-    typed = [part for part in _BETWEEN.split(text.upper().translate(_LOOKALIKES)) if part]
+    typed = [part for part in _BETWEEN.split(_as_code(text)) if part]
     letters = "".join(typed)
     if not letters:
         raise UnfinishedCode(said("A code has groups of {size} letters and digits.", size=GROUP_SIZE))

@@ -53,13 +53,16 @@ class EveningFolder:
     def plans(self) -> tuple[tuple[EveningPlan, ...], tuple[Message, ...]]:
         """Returns all evenings, the latest first, and a sentence for each that cannot be read."""
         plans, problems = list[EveningPlan](), list[Message]()
-        if self.folder.is_dir():
-            for place in sorted(self.folder.iterdir()):
-                if place.is_dir():
-                    try:
-                        plans.append(self.plan(place.name))
-                    except BadEvening as problem:
-                        problems.append(problem.reason)
+        try:
+            places = [place for place in _inside(self.folder) if place.is_dir()]
+        except OSError as problem:
+            places = []
+            problems.append(_unreadable(self.folder.name, problem))
+        for place in places:
+            try:
+                plans.append(self.plan(place.name))
+            except BadEvening as odd:
+                problems.append(odd.reason)
         return tuple(sorted(plans, key=lambda plan: (plan.made, plan.id), reverse=True)), tuple(problems)
 
     def plan(self, evening: str) -> EveningPlan:
@@ -68,8 +71,7 @@ class EveningFolder:
         try:
             text = read_bytes(path, LONGEST_PLAN + 1).decode(errors="replace")
         except OSError as problem:
-            why = problem_reason(problem)
-            raise BadEvening(said("{file} cannot be read: {why}.", file=told, why=why)) from None
+            raise BadEvening(_unreadable(told, problem)) from None
         plan = read_plan(text, told)
         if plan.id != evening:
             raise BadEvening(said("{file} was changed: it is the plan of another evening.", file=told))
@@ -87,9 +89,9 @@ class EveningFolder:
         return True
 
     def foreign_records(self, plan: EveningPlan) -> tuple[Path, ...]:
-        """Returns the files of what others have played, in no order that means anything."""
-        place = self.folder / plan.id / MATCHES
-        return tuple(sorted(place.glob(f"*{MATCH_ENDING}"))) if place.is_dir() else ()
+        """Returns the files of what others have played, in no order that means anything. Raises OSError."""
+        inside = _inside(self.folder / plan.id / MATCHES)
+        return tuple(path for path in inside if path.suffix == MATCH_ENDING)
 
     def import_file(
         self,
@@ -150,6 +152,15 @@ class EveningFolder:
         make_lasting_folder(place)
         replace_file(place / f"{digest}{MATCH_ENDING}", content, lasting=True)
         sync_folder(place)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Returns what is in a folder, if there is one. Raises OSError."""
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def _unreadable(name: str, problem: OSError) -> Message:
+    return said("{file} cannot be read: {why}.", file=name, why=problem_reason(problem))
 
 
 def _notes(plan: EveningPlan, today: date) -> tuple[Message, ...]:

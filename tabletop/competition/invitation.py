@@ -100,10 +100,12 @@ def table_of_code(code: str) -> TableRequest:
     reader = _Reader(from_groups(code_in(code)))
     version = reader.take(MOST_VERSIONS)
     if version > VERSION:
-        raise NewerCode(said("This code was made by a newer version of the program."))
+        raise _newer()
     game_number = reader.take(MOST_GAMES)
-    if version == 0 or game_number >= len(CODED_GAMES):
+    if version == 0:
         raise _meaningless()
+    if game_number >= len(CODED_GAMES):
+        raise _newer()
     game = GAMES[CODED_GAMES[game_number]]
     players = game.players[reader.take(len(game.players))]
     options = {option.name: option.choices[reader.take(len(option.choices))][0] for option in game.options}
@@ -118,12 +120,12 @@ def table_of_code(code: str) -> TableRequest:
 def _read_seat(reader: "_Reader") -> SeatRequest:
     number = reader.take(MOST_LEVELS)
     if number >= len(CODED_LEVELS):
-        raise _meaningless()
+        raise _newer()
     if CODED_LEVELS[number] == PERSON:
         return SeatRequest()
     face = reader.take(MOST_FACES) + 1
     if face > len(ALL_CHARACTERS):
-        raise _meaningless()
+        raise _newer()
     return SeatRequest(CODED_LEVELS[number], face)
 
 
@@ -132,6 +134,11 @@ def _index(values: Sequence[Value], wanted: Value) -> int:
     return next(
         number for number, value in enumerate(values) if type(value) is type(wanted) and value == wanted
     )
+
+
+def _newer() -> NewerCode:
+    """Returns that a code was made where there is more to choose from than here."""
+    return NewerCode(said("This code was made by a newer version of the program."))
 
 
 def _meaningless() -> BadCode:

@@ -12,6 +12,10 @@ from tabletop.competition.invitation import (
     CODED_GAMES,
     CODED_LEVELS,
     MOST_FACES,
+    MOST_GAMES,
+    MOST_LEVELS,
+    MOST_VERSIONS,
+    VERSION,
     NewerCode,
     invitation_code,
     table_of_code,
@@ -48,6 +52,10 @@ def test_every_table_comes_back_from_its_code(slug: str) -> None:
         assert table_of_code(code) == table
         assert table_of_code(code.lower().replace("-", " ")) == table
         assert table_of_code(code.replace("-", "")) == table
+        # As a Japanese, a Russian and a Greek keyboard write it.
+        assert table_of_code("".join(chr(ord(one) + 0xFEE0) for one in code)) == table
+        assert table_of_code(code.translate(str.maketrans("ABCEHKMTXY0", "АВСЕНКМТХУО"))) == table
+        assert table_of_code(code.translate(str.maketrans("ABEHKMNTXYZ", "ΑΒΕΗΚΜΝΤΧΥΖ"))) == table
         assert table_of_code(f"Come and play: {code.lower()}. Yours, Annie!\n1234") == table
 
 
@@ -97,9 +105,30 @@ def test_letters_that_fit_together_but_mean_no_table_get_a_sentence() -> None:
     assert refused > 400
 
 
-def test_a_code_of_a_newer_version_says_so() -> None:
+@pytest.mark.parametrize(
+    ("level", "face", "choices"),
+    [
+        # The version; then a game, a level and a character that are not here.
+        (0, 0, [(5, MOST_VERSIONS)]),
+        (0, 0, [(VERSION, MOST_VERSIONS), (len(CODED_GAMES), MOST_GAMES)]),
+        (len(CODED_LEVELS), 0, []),
+        (1, len(ALL_CHARACTERS), []),
+    ],
+)
+def test_a_code_of_a_newer_version_says_so(level: int, face: int, choices: list[tuple[int, int]]) -> None:
+    game = GAMES["solitaire-dominoes" if choices else "star"]
+    first = choices or [
+        (VERSION, MOST_VERSIONS),
+        (CODED_GAMES.index(game.slug), MOST_GAMES),
+        (0, len(game.players)),
+    ]
+    value, place = 0, 1
+    options = [(0, len(option.choices)) for option in game.options]
+    seats = [(level, MOST_LEVELS), (face, MOST_FACES)]
+    for choice, possibilities in (*first, *options, (0, game.players[0] + 1), *seats):
+        value, place = value + choice * place, place * possibilities
     with pytest.raises(NewerCode):
-        table_of_code(in_groups(5))
+        table_of_code(in_groups(value))
 
 
 def test_what_codes_count_by_has_room_and_names_what_there_is() -> None:

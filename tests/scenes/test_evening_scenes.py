@@ -332,6 +332,27 @@ def test_a_file_that_is_no_evening_says_so_by_its_name(content: bytes, home: Pat
     assert isinstance(app.top, EveningsScene)
 
 
+def test_folders_that_cannot_be_read_are_told_and_the_rest_is_shown(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = still_program()
+    plan = an_evening(app, ("Anna", "Bea"))
+    (evening_folder().folder / plan.id / "matches").mkdir()
+
+    def iterdir(path: Path) -> object:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    scene = opened(app, plan)
+    assert [str(one) for one in scene.state.problems] == [
+        f"evenings/{plan.id} cannot be read: Permission denied."
+    ]
+    assert len(scene.table.rows) == 2
+    evenings = EveningsScene(app)
+    app.show(evenings)
+    assert [str(one) for one in evenings.problems] == ["evenings cannot be read: Permission denied."]
+
+
 def test_the_results_are_copied_as_text(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
 

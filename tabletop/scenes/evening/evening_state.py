@@ -23,8 +23,8 @@ from tabletop.competition.evening_results import (
     evening_result,
     told_names,
 )
-from tabletop.disk import read_bytes
-from tabletop.messages import Message
+from tabletop.disk import problem_reason, read_bytes
+from tabletop.messages import Message, said
 from tabletop.person_names import is_same_name
 from tabletop.records import MatchSummary
 from tabletop.records.match_file.record_lines import LARGEST
@@ -122,9 +122,15 @@ def read_state(
     folder = evening_folder()
     own = own_matches(plan, is_called_off)
     paths = [path for match in own for path in (match.path, *match.copies)]
-    records, problems = read_records(plan, (*paths, *folder.foreign_records(plan)), known)
+    problems: tuple[Message, ...] = ()
+    try:
+        paths += folder.foreign_records(plan)
+    except OSError as problem:
+        why = problem_reason(problem)
+        problems = (said("{file} cannot be read: {why}.", file=f"evenings/{plan.id}", why=why),)
+    records, unread = read_records(plan, paths, known)
     checks = folder.checks(plan)
     result = evening_result(plan, proved_plays(records, checks))
     everybody = {one.participant for one in result.standings}
     unchecked = unchecked_records(records, checks)
-    return EveningState(plan, result, records, own, problems, unchecked, told_names(everybody))
+    return EveningState(plan, result, records, own, (*problems, *unread), unchecked, told_names(everybody))
