@@ -3,20 +3,19 @@
 
 On Debian or Ubuntu, as root, it installs what it needs: Wine, the maker of the installer, a C compiler for
 Windows and a screen that nobody sees. Then it makes a Windows Python out of published wheels, packs the
-program with it, runs the tests of what Windows does in its own way, has the program check itself, makes the
-installer, installs, plays a deal with the mouse, and removes it again. Steps that are named are done alone,
-with what earlier ones left. Releases are built on Windows.
+program with it, runs the tests of what Windows does in its own way, compares how opponents play there and
+here, has the program check itself, makes the installer, installs, plays a deal with the mouse, and removes it
+again. Steps that are named are done alone, with what earlier ones left. Releases are built on Windows.
 """
 
 import os
 import re
-import select
 import shutil
 import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,11 +30,10 @@ from tabletop.starting.notify import leave_with
 from tabletop.starting.requirements import lock_file, pinned_requirements
 from tabletop.starting.setup_errors import SetupError
 from tabletop.terminal_text import print_line
+from wine_commands import PREFIX, WORK, WORK_FOLDER, under_wine, wine_environment
 
-WORK = ROOT / "build" / "work"
-WORK_FOLDER = WORK / "windows"
 PYTHON = WORK_FOLDER / "python"
-PREFIX = WORK_FOLDER / "wine"
+ALIKE = WORK_FOLDER / "alike"
 FOLDER = WORK_FOLDER / "dist" / "Tabletop"
 DIST = ROOT / "dist"
 NAME = f"tabletop-{__version__}-windows-amd64"
@@ -95,8 +93,8 @@ TESTED = {
 ALL_PASSED = re.compile(r"^(?!.*\b(failed|error|errors)\b).*\b\d+ passed\b")
 """The last line of pytest, where nothing went wrong."""
 
-LAST_WORDS = 2.0
-"""How many seconds after its end a program may still be heard."""
+ALIKE_MOVES = "40"
+"""How many moves of each match are played to compare how opponents play."""
 
 PATIENCE = 300.0
 """How many seconds the uninstaller may take on a machine that has other things to do."""
@@ -229,6 +227,21 @@ def tests() -> None:
         leave_with("\n".join(["Some tests failed on Windows:", *(said[-3000:] for said in failed)]))
 
 
+def alike() -> None:
+    """Has opponents answer the same invitations on Windows and here; their records must be the same."""
+    shutil.rmtree(ALIKE, ignore_errors=True)
+    tester = environment("testing", "dev", "the tests")
+    play = ["-m", "tests.competition.play_invitation", ALIKE_MOVES]
+    given = {**os.environ, "TABLETOP_HOME": str(ALIKE / "here"), "PYTHONHASHSEED": "1"}
+    # At the same time, so that each of them keeps the other waiting.
+    with subprocess.Popen([tester, *play], cwd=ROOT, env=given, stdout=subprocess.DEVNULL):
+        said = under_wine([PYTHON / "python.exe", *play], {"TABLETOP_HOME": f"Z:{ALIKE / 'windows'}"})
+    folders = [ALIKE / name / "matches" for name in ("here", "windows")]
+    compare: list[str | Path] = [tester, "-m", "tests.competition.compare_records", *folders]
+    if subprocess.run(compare, cwd=ROOT, check=False).returncode:
+        leave_with(f"Opponents do not play alike on Windows and here:\n{said[-3000:]}")
+
+
 # --- the program
 
 
@@ -350,42 +363,9 @@ def find_user_file(name: str) -> Path | None:
     return next(iter(sorted(USERS_FOLDER.rglob(name))), None)
 
 
-def wine_environment() -> Mapping[str, str]:
-    """Returns what Wine needs to know."""
-    clean = {key: word for key, word in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
-    return {**clean, "WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
-
-
-def under_wine(order: Sequence[str | Path]) -> str:
-    """Runs a Windows program to its end; what it said. Into a file instead of a pipe, Wine would hang.
-
-    The consoles that Wine makes outlive it and keep the pipe open, so its end is not waited for.
-    """
-    said = b""
-    with subprocess.Popen(
-        ["wine", *map(str, order)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env=wine_environment(),
-        cwd=ROOT,
-    ) as running:
-        assert running.stdout is not None
-        ear = running.stdout.fileno()
-        while True:
-            if select.select([ear], [], [], LAST_WORDS)[0]:
-                heard = os.read(ear, 1 << 16)
-                said += heard
-                if not heard:
-                    break
-            elif running.poll() is not None:
-                break
-    return said.decode("utf-8", "replace").replace("\r", "")
-
-
 STEPS: dict[str, Callable[[], None]] = {
     step.__name__: step
-    for step in (tools, python, packages, tests, program, check, setup, install, play, remove)
+    for step in (tools, python, packages, tests, alike, program, check, setup, install, play, remove)
 }
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Plays the beginning of an invitation in a home of its own, with opponents in a process of their own.
+"""Plays the beginning of invitations in a home of its own, with opponents in a process of their own.
 
-Prints the record's moves and shuffles, then how many of the opponents' answers took how long.
+`python3 -m tests.competition.play_invitation MOVES [CODE ...]` plays that many moves of each, without a code
+of a table of every game and size. It prints the records' moves and shuffles, and after those of each code how
+many seconds each of the opponents' answers took.
 """
 
 import sys
@@ -14,6 +16,7 @@ from tabletop.rules import Move
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.settings import Settings, records_folder
 from tabletop.workers.opponent_client import OpponentClient
+from tests.competition.invitations import codes_of_every_size
 
 
 def person_move(controller: Controller) -> Move:
@@ -23,10 +26,9 @@ def person_move(controller: Controller) -> Move:
     return legal[int(sha256(f"{count} {legal}".encode()).hexdigest(), 16) % len(legal)]
 
 
-def play(code: str, moves: int) -> tuple[list[str], list[float]]:
+def play(code: str, moves: int, opponents: OpponentClient) -> tuple[list[str], list[float]]:
     """Plays until that many moves were made; returns the lines of the record, and seconds for each answer."""
     wish = shared_match(Settings(), table_of_code(code), BY_INVITATION)
-    opponents = OpponentClient()
     controller = Controller.start(
         *(GAMES[wish.game], wish.sitters, wish.options, wish.dealer, wish.seed),
         opponents=opponents,
@@ -45,17 +47,20 @@ def play(code: str, moves: int) -> tuple[list[str], list[float]]:
             seconds.append(time.perf_counter() - begun)
             begun = time.perf_counter()
     controller.close()
-    opponents.close()
     assert controller.path is not None
     lines = [line[9:] for line in controller.path.read_text(encoding="utf-8").splitlines()]
     return [line for line in lines if line[:1].isdigit() or line.startswith("shuffle")], seconds
 
 
-def main(code: str, moves: str) -> None:
+def main(moves: str, *codes: str) -> None:
     """Plays, and prints one line after the other."""
-    lines, seconds = play(code, int(moves))
-    print("\n".join(lines))
-    print(*(f"{one:.2f}" for one in seconds), file=sys.stderr)
+    opponents = OpponentClient()
+    for code in codes or codes_of_every_size():
+        lines, seconds = play(code, int(moves), opponents)
+        print("\n".join(lines))
+        if codes:
+            print(*(f"{one:.2f}" for one in seconds), file=sys.stderr)
+    opponents.close()
 
 
 if __name__ == "__main__":
