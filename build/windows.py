@@ -70,6 +70,13 @@ TESTED = {
         "test_faulty_disk.py",
         "test_open_files.py",
     ),
+    "sealed decks and evenings": (
+        "test_sealed_deck.py",
+        "competition/test_invitation.py",
+        "competition/test_deal_of_day.py",
+        "competition/test_evening.py",
+        "competition/test_evening_files.py",
+    ),
     "settings": (
         "test_settings.py",
         "test_settings_faults.py",
