@@ -10,10 +10,12 @@ from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.window import clipboard
+from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.shared_deals.day_calendar import DayCell
 from tabletop.scenes.shared_deals.day_scene import DayScene, streak_words
+from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
 from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
@@ -168,3 +170,12 @@ def test_a_match_dated_ahead_does_not_disturb_the_calendar(home: Path) -> None:
 )
 def test_days_in_a_row_are_said_in_a_sentence(now: int, longest: int, words: str) -> None:
     assert str(streak_words(now, longest)) == words
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_panel_that_is_as_high_as_it_wants_has_nothing_to_scroll(size: tuple[int, int]) -> None:
+    look = look_of(Program(size))
+    panel = ScrollingPanel(StaticText("Twelve rounds against twelve opponents: begin in last place, and climb."))
+    for wide in range(300, 420):
+        panel.arrange(look, pygame.Rect(0, 0, *panel.measure(look, wide)))
+        assert not panel.list.max_offset, wide

@@ -17,13 +17,12 @@ class ScrollingPanel(Panel):
 
     def __init__(self, content: Widget, *, gold: bool = False) -> None:
         super().__init__(gold=gold)
-        self.content = content
         self.list = ScrollView(content, padding=6)
         self.add(self.list)
 
     def measure(self, look: Look, room: int) -> Point:
         margins = 2 * look.box(MARGIN)
-        return room, self.content.measure(look, room - margins - look.box(24))[1] + margins + look.box(12)
+        return room, self.list.measure(look, room - margins)[1] + margins
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
