@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.accessibility import Node, Role, State
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography
 from tabletop.messages import list_text
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -17,6 +16,8 @@ from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
 
 HEIGHT: Final = 46
 SIDE: Final = 14
+LEADING: Final = 4
+"""How much higher than its box two lines may be, as letters do not fill their lines."""
 NAME_SHARE: Final = 0.34
 """The part of the width that the name of a deal has."""
 
@@ -24,7 +25,7 @@ NAME_SHARE: Final = 0.34
 def paint_cells(
     screen: pygame.Surface, look: Look, box: pygame.Rect, cells: Sequence[str], ink: theme.Colour
 ) -> None:
-    """Draws a name at the left, and numbers in columns of one width at the right of it."""
+    """Draws a name at the left, and numbers or heads in columns of one width at the right of it."""
     name, *numbers = cells
     left, size = box.left + look.box(SIDE), look.metrics.secondary_size
     wide = round(box.width * NAME_SHARE)
@@ -32,10 +33,10 @@ def paint_cells(
     step = (box.width - wide - look.box(SIDE)) // len(numbers)
     for number, words in enumerate(numbers, 1):
         right = box.left + wide + number * step
-        fitting = typography.fitting_size(words, size, step - look.box(8), look.metrics.smallest_status)
-        look.draw_text(
-            screen, words, (right, box.centery), fitting, ink, anchor="right", room=step - look.box(8)
-        )
+        look.draw_in_lines(
+            screen, words, (right, box.centery), size, ink, anchor="right",
+            room=step - look.box(8), height=box.height + look.box(LEADING), least=look.metrics.smallest_status,
+        )  # fmt: skip
 
 
 class DealHead(Widget):
