@@ -175,7 +175,9 @@ def test_days_in_a_row_are_said_in_a_sentence(now: int, longest: int, words: str
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_a_panel_that_is_as_high_as_it_wants_has_nothing_to_scroll(size: tuple[int, int]) -> None:
     look = look_of(Program(size))
-    panel = ScrollingPanel(StaticText("Twelve rounds against twelve opponents: begin in last place, and climb."))
+    panel = ScrollingPanel(
+        StaticText("Twelve rounds against twelve opponents: begin in last place, and climb.")
+    )
     for wide in range(300, 420):
         panel.arrange(look, pygame.Rect(0, 0, *panel.measure(look, wide)))
         assert not panel.list.max_offset, wide

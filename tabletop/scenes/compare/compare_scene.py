@@ -78,7 +78,7 @@ class CompareScene(WidgetScene):
         self.top_bar = top_bar.TopBar(say(sentences.TITLE), line, top_bar.back_tool(self.app.pop))
         self.rows = tuple(self._rows())
         own, other = self.comparison.totals
-        total = [say("Together"), _signed(own), _signed(other), _signed(own - other)]
+        total = [say("Total"), _signed(own), _signed(other), _signed(own - other)]
         notes = [sentences.POINTS_AHEAD, *filter(None, [self.flaw])]
         self.list = ScrollView(
             Stack(

@@ -35,7 +35,8 @@ def paint_cells(
         right = box.left + wide + number * step
         look.draw_in_lines(
             screen, words, (right, box.centery), size, ink, anchor="right",
-            room=step - look.box(8), height=box.height + look.box(LEADING), least=look.metrics.smallest_status,
+            room=step - look.box(8), height=box.height + look.box(LEADING),
+            least=look.metrics.smallest_status,
         )  # fmt: skip
 
 
