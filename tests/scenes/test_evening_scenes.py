@@ -242,6 +242,23 @@ def test_a_deal_of_an_evening_has_no_hints_and_can_be_gone_on_with(home: Path) -
     assert scene.play.label == "Play deal 2"
 
 
+def test_no_deal_is_begun_twice_while_what_was_just_played_has_not_been_read(home: Path) -> None:
+    app = still_program()
+    scene = opened(app, an_evening(app, ()))
+    name_typed(app, scene, "Anna")
+    waiting: list[Callable[[], None]] = []
+    app.run_in_background = waiting.append  # type: ignore[method-assign]
+    begin(app, scene)
+    app.step()
+    app.press_and_release(pygame.K_RETURN)
+    assert app.top is scene
+    for work in waiting:
+        work()
+    settle(app)
+    assert (scene.play.label, scene.play.enabled) == ("Go on with deal 1", True)
+    assert len(scene.state.own) == 1
+
+
 def test_others_are_watched_only_by_those_who_have_played_the_deal(home: Path) -> None:
     app = still_program()
     plan = an_evening(app, ("Anna", "Bea"))

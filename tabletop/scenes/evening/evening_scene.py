@@ -78,7 +78,11 @@ class EveningScene(WidgetScene):
             self.checker.is_called_off = True
 
     def _read_again(self) -> None:
+        """Reads all files; until then nothing is begun, as it may be what was just played."""
         self._visit += 1
+        self.is_reading = True
+        self.play.enabled = False
+        self.play.invalidate()
         self.app.run_in_background(partial(self._read, self._visit))
 
     def _read(self, visit: int) -> None:
