@@ -4,10 +4,12 @@ On each deal everybody is compared with everybody else who has played it: two ma
 they did better than, one for each one that they did as well as. So no single deal decides the evening.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import cached_property
 from itertools import count
 from typing import Final
 
@@ -80,7 +82,7 @@ class Standing:
         return tuple(number for number, points in enumerate(self.by_board, 1) if points is None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EveningResult:
     """The table of an evening, the best first, and what does not count."""
 
@@ -91,14 +93,17 @@ class EveningResult:
 
     def most_points(self, board: int) -> int:
         """Returns how many match points one can have on a deal."""
-        others = sum(number == board for _, number in self.plays) - 1
-        return POINTS_FOR_BETTER * max(0, others)
+        return POINTS_FOR_BETTER * max(0, self._plays_by_board[board] - 1)
 
-    @property
+    @cached_property
     def most_points_in_all(self) -> int:
         """Returns how many match points one can have on the whole evening, as far as it was played."""
-        boards = {number for _, number in self.plays}
-        return sum(map(self.most_points, boards))
+        return sum(map(self.most_points, self._plays_by_board))
+
+    @cached_property
+    def _plays_by_board(self) -> Counter[int]:
+        """Returns how many plays of each deal count."""
+        return Counter(board for _, board in self.plays)
 
     def percent(self, standing: Standing) -> int | None:
         """Returns how much of that somebody has, in hundredths; None before anybody can be compared."""

@@ -50,6 +50,8 @@ class EveningTable(Widget):
             TableColumn(say("%", context="share"), WIDE),
         )
         self.rows = state.result.standings
+        self._cells = tuple(tuple(self._cells_of(one)) for one in self.rows)
+        """What stands in the columns of each row."""
         self.focusable = bool(self.rows)
         self.chosen = 0, 1
         self._lefts: list[int] = []
@@ -182,7 +184,7 @@ class EveningTable(Widget):
             weight="semibold" if weight == "semibold" else "regular",
             room=room,
         )
-        for number, words in enumerate(self._cells(one)):
+        for number, words in enumerate(self._cells[at]):
             is_sum = number >= self.state.plan.boards
             is_empty = words in (NOTHING, DOES_NOT_COUNT)
             look.draw_text(
@@ -195,7 +197,7 @@ class EveningTable(Widget):
                 anchor="centre",
             )
 
-    def _cells(self, one: Standing) -> Iterator[str]:
+    def _cells_of(self, one: Standing) -> Iterator[str]:
         """Yields what stands in the columns of somebody's row."""
         odd = {play.board for play in self.state.result.left_out if play.participant == one.participant}
         for board, points in enumerate(one.by_board, 1):
