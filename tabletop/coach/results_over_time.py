@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 
@@ -129,7 +128,7 @@ def _points(
         return found
     group = MatchGroup(summary.game, _level(summary), len(summary.sitters))
     try:
-        scores = [float(Fraction(score)) for score in result.scores]
+        scores = list(map(float, result.numbers))
     except (ValueError, ZeroDivisionError, OverflowError):
         return found
     for seat, name in enumerate(persons.persons_in(summary)):

@@ -89,18 +89,12 @@ def _day_play(summary: MatchSummary) -> DayPlay | None:
         return None
     listing = listing_of(summary.game, GAMES[summary.game].title)
     sides = listing.sides or len(summary.sitters)
-    scores = [_number(score) for score in result.scores[:sides]]
+    scores = result.numbers[:sides]
     sign = 1 if listing.few_points_win else -1
     rank = 1 + sum(sign * other < sign * scores[0] for other in scores[1:])
     on_time = summary.started.startswith(day.isoformat())
     resigned = summary.resigned is not None
     return DayPlay(summary.game, day, summary, rank, sides, result.scores[0], on_time, resigned)
-
-
-def _number(score: str) -> float:
-    """Returns a score as a number; records may have fractions."""
-    above, _, below = score.partition("/")
-    return float(above) / float(below or 1)
 
 
 def days_played(plays: Collection[DayPlay]) -> frozenset[date]:

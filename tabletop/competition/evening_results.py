@@ -13,10 +13,10 @@ from functools import cached_property
 from itertools import count
 from typing import Final
 
+from tabletop.competition.comparison import points_ahead
 from tabletop.competition.evening_plan import EveningPlan
 from tabletop.controller.history.deal_check import check_deals
 from tabletop.controller.history.replay import Replay
-from tabletop.games import GAMES
 from tabletop.messages import Message, said
 from tabletop.records.match_file.header import Header, Occasion
 
@@ -124,7 +124,7 @@ def board_play(plan: EveningPlan, replay: Replay) -> BoardPlay | None:
         return None
     board, who = int(words[1]), Participant(header.sitters[0].name, words[2])
     why_not = _why_it_does_not_count(plan, board, replay)
-    points = None if why_not else _points(plan, replay)
+    points = None if why_not else points_ahead(replay, replay.deal_results[0], seat=0)
     return BoardPlay(who, board, header.started, header.identity, points, why_not)
 
 
@@ -160,19 +160,6 @@ def _is_played(replay: Replay) -> bool:
     history = replay.history
     is_ended = history.match.deal > 1 or history.match.seat is None
     return bool(history.deal_results) and is_ended and history.resigned is None
-
-
-def _points(plan: EveningPlan, replay: Replay) -> Fraction:
-    """Returns what the first deal brought the person's side, less what the others had on average."""
-    result = replay.history.deal_results[0]
-    listing = GAMES[plan.game].listing
-    gains = [
-        Fraction(after) - Fraction(before) for before, after in zip(result.before, result.after, strict=True)
-    ]
-    sides = listing.sides or len(gains)
-    others = gains[1:sides]
-    gain = gains[0] - (sum(others, Fraction(0)) / len(others) if others else 0)
-    return -gain if listing.few_points_win else gain
 
 
 def evening_result(plan: EveningPlan, plays: Iterable[BoardPlay]) -> EveningResult:

@@ -7,6 +7,7 @@ which says its round; nothing is made up for those who did not sit at the table.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from tabletop.competition.known_numbers import number_of_round
@@ -113,12 +114,11 @@ def _is_next_round(season: Season, summary: MatchSummary) -> bool:
     )
 
 
-def _standing_key(season: Season, summary: MatchSummary, seat: int) -> tuple[bool, float, int]:
+def _standing_key(season: Season, summary: MatchSummary, seat: int) -> tuple[bool, Fraction, int]:
     """Returns what orders those at a table: whoever resigned last, then by score, then as they stood."""
     assert summary.result is not None
     listing = listing_of(season.game)
-    above, _, below = summary.result.scores[seat].partition("/")
-    score = float(above) / float(below or 1)
+    score = summary.result.numbers[seat]
     has_resigned = summary.resigned is not None and _same_side(summary, seat, summary.resigned)
     face = YOU if not seat else next_table(season).seats[seat].face
     return has_resigned, score if listing.few_points_win else -score, season.places.index(face)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 
 from tabletop.messages import Message, said
@@ -59,6 +60,11 @@ class Result:
     winners: tuple[int, ...]
     scores: tuple[str, ...]
     line: int = field(default=0, compare=False)
+
+    @property
+    def numbers(self) -> tuple[Fraction, ...]:
+        """Returns the scores as numbers. Raises ValueError or ZeroDivisionError where one is none."""
+        return tuple(map(Fraction, self.scores))
 
 
 @dataclass(frozen=True)
