@@ -8,6 +8,7 @@ import hashlib
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 PROGRAM = "tabletop"
@@ -80,6 +81,22 @@ def shared_folders() -> tuple[Path, ...]:
 
     downloads, desktop = platformdirs.user_downloads_dir(), platformdirs.user_desktop_dir()
     return Path(downloads), Path(platformdirs.user_documents_dir()), Path(desktop)
+
+
+def newest_files(is_wanted: Callable[[str], bool], most: int) -> tuple[Path, ...]:
+    """Returns the newest files where those for and from elsewhere usually lie.
+
+    Whether a file is wanted is asked by its name in small letters.
+    """
+    found: list[tuple[int, Path]] = []
+    for folder in dict.fromkeys((exports_folder(), *shared_folders())):
+        # A folder or a file that is not there or not ours to read has nothing to offer.
+        with contextlib.suppress(OSError):
+            for path in folder.iterdir():
+                with contextlib.suppress(OSError):
+                    if is_wanted(path.name.lower()) and path.is_file():
+                        found.append((path.stat().st_mtime_ns, path))
+    return tuple(path for _, path in sorted(found, reverse=True)[:most])
 
 
 def rescue_folders() -> tuple[Path, ...]:

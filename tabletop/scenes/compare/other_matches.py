@@ -24,8 +24,7 @@ from tabletop.records import BadRecord, Header, MatchSummary, RecordedMatch, rea
 from tabletop.records.match_file.record import MATCH_ENDING
 from tabletop.records.match_file.record_lines import LARGEST
 from tabletop.scenes.match_entry.match_start import match_library
-from tabletop.settings import exports_folder
-from tabletop.settings.folders import shared_folders
+from tabletop.settings.folders import newest_files
 
 MOST_OFFERED: Final = 5
 MOST_LOOKED_AT: Final = 200
@@ -63,7 +62,7 @@ def offered_matches(own: Replay, is_called_off: Callable[[], bool]) -> tuple[Off
 
 def _candidates(own: Header, is_called_off: Callable[[], bool]) -> Iterator[tuple[Path, bool]]:
     """Yields the files that may be of the same deals, and whether they are matches of one's own folder."""
-    for path in _files_elsewhere():
+    for path in newest_files(lambda name: name.endswith(MATCH_ENDING), MOST_LOOKED_AT):
         yield path, False
     for match in match_library(is_called_off).matches():
         if _may_be_alike(own, match):
@@ -73,19 +72,6 @@ def _candidates(own: Header, is_called_off: Callable[[], bool]) -> Iterator[tupl
 def _may_be_alike(own: Header, match: MatchSummary) -> bool:
     levels = [sitter.level for sitter in own.sitters]
     return match.game == own.game and [sitter.level for sitter in match.sitters] == levels
-
-
-def _files_elsewhere() -> list[Path]:
-    """Returns the newest files of matches where files from elsewhere usually lie."""
-    found: list[tuple[int, Path]] = []
-    for folder in dict.fromkeys((exports_folder(), *shared_folders())):
-        try:
-            inside = [path for path in folder.iterdir() if path.suffix.lower() == MATCH_ENDING]
-            found.extend((path.stat().st_mtime_ns, path) for path in inside if path.is_file())
-        except OSError:
-            continue  # a folder that is not there or not ours to read has nothing to offer
-    found.sort(reverse=True)
-    return [path for _, path in found[:MOST_LOOKED_AT]]
 
 
 def _read(path: Path) -> RecordedMatch | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -24,7 +23,7 @@ from tabletop.scenes.evening.evening_setup import EveningSetupScene
 from tabletop.scenes.evening.evening_state import evening_folder
 from tabletop.scenes.evening.evening_words import calendar_day
 from tabletop.settings import exports_folder
-from tabletop.settings.folders import shared_folders
+from tabletop.settings.folders import newest_files
 from tabletop.widgets.base.containers import FlowingRow, Panel, Stack
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -91,7 +90,7 @@ class EveningsScene(WidgetScene):
 
     def _offer_files(self) -> None:
         words = say("Drop the file of an evening onto the window at any time, to add what is in it.")
-        found = offered_files()
+        found = newest_files(lambda name: name.endswith(ENDING), MOST_OFFERED)
         if not found:
             words += " " + say("A file in {folder} would be offered here.", folder=str(exports_folder()))
         more = [Button(path.name, partial(self._import, path), icon="first") for path in found]
@@ -120,15 +119,3 @@ class EveningsScene(WidgetScene):
         self.buttons.arrange(look, pygame.Rect(left, bottom, inner, foot))
         top += about + look.box(18)
         self.list.arrange(look, pygame.Rect(left, top, inner, max(1, bottom - look.box(18) - top)))
-
-
-def offered_files() -> Sequence[Path]:
-    """Returns files of evenings where files usually lie, the newest first."""
-    found: list[tuple[int, Path]] = []
-    for folder in dict.fromkeys((exports_folder(), *shared_folders())):
-        try:
-            inside = [path for path in folder.iterdir() if path.name.lower().endswith(ENDING)]
-            found += [(path.stat().st_mtime_ns, path) for path in inside if path.is_file()]
-        except OSError:
-            continue  # a folder that is not there or not ours to read has nothing to offer
-    return [path for _, path in sorted(found, reverse=True)[:MOST_OFFERED]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches
 from tabletop.records.transfer.archive import ZIP
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import exports_folder
-from tabletop.settings.folders import shared_folders
+from tabletop.settings.folders import newest_files
 
 MAX_OFFERED: Final = 4
 OURS: Final = "tabletop"
@@ -109,16 +109,4 @@ def export_summary(result: ExportResult) -> Message:
 
 def offered_archives() -> Sequence[Path]:
     """Returns zips with our name where files usually lie, the newest first."""
-    found = sorted(_find_archives(), key=lambda each: each[0], reverse=True)
-    return [path for _, path in found[:MAX_OFFERED]]
-
-
-def _find_archives() -> Iterator[tuple[int, Path]]:
-    for folder in dict.fromkeys((exports_folder(), *shared_folders())):
-        try:
-            inside = [path for path in folder.iterdir() if path.suffix.lower() == ZIP]
-            for path in inside:
-                if path.name.lower().startswith(OURS) and path.is_file():
-                    yield path.stat().st_mtime_ns, path
-        except OSError:
-            continue  # a folder that is not there or not ours to read has nothing to offer
+    return newest_files(lambda name: name.startswith(OURS) and name.endswith(ZIP), MAX_OFFERED)
