@@ -1,20 +1,26 @@
 """The deals of the day as one plays them: from the menu, once a day, with a calendar."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tabletop.competition.deal_of_day import occasion_of_day, table_of_day
+from tabletop.competition.deal_of_day import FIRST_DAY, occasion_of_day, table_of_day
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.window import clipboard
 from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.shared_deals import day_scene
 from tabletop.scenes.shared_deals.day_calendar import DayCell
 from tabletop.scenes.shared_deals.day_scene import DayScene, streak_words
+from tabletop.scenes.shared_deals.known_matches import KnownMatches
 from tabletop.scenes.shared_deals.scrolling_panel import ScrollingPanel
 from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.scenes.table.table_scene import TableScene
@@ -156,6 +162,39 @@ def test_a_match_dated_ahead_does_not_disturb_the_calendar(home: Path) -> None:
     play_deal(app, "star", TODAY + timedelta(days=900), TODAY + timedelta(days=900))
     scene = shown_day(app)
     assert button_of(scene, "star").label == "Play"
+
+
+def test_by_a_clock_that_is_years_behind_one_plays_the_first_day_that_has_deals(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class WrongClock(date):
+        @classmethod
+        def today(cls) -> WrongClock:
+            return cls(1970, 1, 1)
+
+    monkeypatch.setattr(day_scene, "date", WrongClock)
+    app = Program()
+    scene = shown_day(app)
+    assert scene.day == FIRST_DAY
+    app.press_and_release(pygame.K_PAGEUP)
+    assert scene.day == FIRST_DAY
+
+
+def test_matches_that_were_read_before_the_last_one_was_played_do_not_hide_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, waiting = Program(), list[Callable[[], None]]()
+    play_deal(app, "star", TODAY, TODAY)
+    monkeypatch.setattr(app, "run_in_background", waiting.append)
+    taken: list[int] = []
+    known = KnownMatches(app, lambda matches: taken.append(len(matches)))
+    known.read()
+    waiting.pop()()
+    play_deal(app, "minnows", TODAY, TODAY)
+    match_library().matches()
+    known.read()
+    assert not known.hand_over()
+    assert taken == [0, 2]
 
 
 @pytest.mark.parametrize(

@@ -242,12 +242,14 @@ def test_a_deal_of_an_evening_has_no_hints_and_can_be_gone_on_with(home: Path) -
     assert scene.play.label == "Play deal 2"
 
 
-def test_no_deal_is_begun_twice_while_what_was_just_played_has_not_been_read(home: Path) -> None:
+def test_no_deal_is_begun_twice_while_what_was_just_played_has_not_been_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = still_program()
     scene = opened(app, an_evening(app, ()))
     name_typed(app, scene, "Anna")
     waiting: list[Callable[[], None]] = []
-    app.run_in_background = waiting.append  # type: ignore[method-assign]
+    monkeypatch.setattr(app, "run_in_background", waiting.append)
     begin(app, scene)
     app.step()
     app.press_and_release(pygame.K_RETURN)

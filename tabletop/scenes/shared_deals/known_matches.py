@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.scene import Host
@@ -18,16 +19,21 @@ class KnownMatches:
         self._app = app
         self._take = take
         self._found: tuple[MatchSummary, ...] | None = None
+        self._reading = 0
 
     def read(self) -> None:
-        """Hands over what is known, and reads the rest."""
+        """Hands over what is known, and reads the rest; what was being read before is out of date."""
+        self._reading += 1
+        self._found = None
         known, is_all = match_library().cached_matches()
         self._hand_over(known)
         if not is_all:
-            self._app.run_in_background(self._read)
+            self._app.run_in_background(partial(self._read, self._reading))
 
-    def _read(self) -> None:
-        self._found = match_library(self._app.is_closing).matches()
+    def _read(self, reading: int) -> None:
+        found = match_library(self._app.is_closing).matches()
+        if reading == self._reading:
+            self._found = found
 
     def hand_over(self) -> bool:
         """Hands over what has been read since; true if there was anything."""
