@@ -4,7 +4,7 @@ Results are weighed by Bayes' rule over a scale on which opponents have their st
 player and an opponent of the same strength win as often as each other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Final
@@ -31,6 +31,17 @@ _SCALE: Final = tuple(number / 4 for number in range(-12, 53))
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """What a match says of the one person in it: against how strong opponents it was won or lost."""
+
+    opponents: float
+    """The mean strength of the others, without partners."""
+    partners: tuple[float, ...]
+    sides: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Strength:
     """An estimate of somebody's strength: its mean, its standard error, and how many matches it rests on."""
 
@@ -46,30 +57,37 @@ class Strength:
 
 def strength_of(matches: Iterable[MatchSummary], game: str) -> Strength:
     """Returns how strong somebody is in a game, by the latest of their matches against the computer."""
-    results = [
+    played = [
         result
         for match in sorted(matches, key=lambda one: (one.begun_at, one.path.name))
-        if (result := _result_of(match, game)) is not None
-    ][-MOST_MATCHES:]
+        if (result := _played_match(match, game)) is not None
+    ]
+    return strength_by(played[-MOST_MATCHES:])
+
+
+def strength_by(played: Sequence[PlayedMatch]) -> Strength:
+    """Returns how strong somebody is who has won and lost these matches of a game."""
     weights = [exp(-(((place - FIRST_GUESS) / FIRST_ERROR) ** 2) / 2) for place in _SCALE]
-    for strength, sides, won in results:
-        chances = [_chance(place - strength, sides) for place in _SCALE]
+    for match in played:
+        chances = [chance_to_win(place, match) for place in _SCALE]
         weights = [
-            weight * (chance if won else 1 - chance) for weight, chance in zip(weights, chances, strict=True)
+            weight * (chance if match.won else 1 - chance)
+            for weight, chance in zip(weights, chances, strict=True)
         ]
     whole = sum(weights)
     mean = sum(place * weight for place, weight in zip(_SCALE, weights, strict=True)) / whole
     spread = sum((place - mean) ** 2 * weight for place, weight in zip(_SCALE, weights, strict=True)) / whole
-    return Strength(mean, sqrt(spread), len(results))
+    return Strength(mean, sqrt(spread), len(played))
 
 
-def _chance(ahead: float, sides: int) -> float:
-    """Returns how often somebody wins who is that much stronger than each of the other sides."""
-    return 1 / (1 + (sides - 1) * exp(-STEEPNESS * ahead))
+def chance_to_win(strength: float, match: PlayedMatch) -> float:
+    """Returns how often somebody of a strength wins such a match; partners share what either is ahead."""
+    own = (strength + sum(match.partners)) / (1 + len(match.partners))
+    return 1 / (1 + (match.sides - 1) * exp(STEEPNESS * (match.opponents - own)))
 
 
-def _result_of(match: MatchSummary, game: str) -> tuple[float, int, bool] | None:
-    """Returns the mean strength of opponents, how many sides there were, and whether the person won."""
+def _played_match(match: MatchSummary, game: str) -> PlayedMatch | None:
+    """Returns what a match says of its one person; None if it says nothing, as with help or others there."""
     people = [seat for seat, sitter in enumerate(match.sitters) if sitter.is_person]
     if (
         match.game != game
@@ -80,9 +98,11 @@ def _result_of(match: MatchSummary, game: str) -> tuple[float, int, bool] | None
         return None
     if len(people) != 1 or len(match.sitters) == 1:
         return None
-    levels = [LEVEL_STRENGTHS.get(sitter.level or "") for sitter in match.sitters if not sitter.is_person]
-    known = [level for level in levels if level is not None]
-    if len(known) != len(levels):
+    levels = [LEVEL_STRENGTHS.get(sitter.level or "") for sitter in match.sitters]
+    own, sides = people[0], listing_of(game).sides or len(match.sitters)
+    known = {seat: level for seat, level in enumerate(levels) if level is not None}
+    if len(known) < len(levels) - 1:
         return None
-    sides = listing_of(game).sides or len(match.sitters)
-    return sum(known) / len(known), sides, people[0] in match.result.winners
+    partners = tuple(level for seat, level in known.items() if (seat - own) % sides == 0)
+    opponents = [level for seat, level in known.items() if (seat - own) % sides]
+    return PlayedMatch(sum(opponents) / len(opponents), partners, sides, own in match.result.winners)

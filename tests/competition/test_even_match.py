@@ -1,11 +1,12 @@
 """An even match: strengths between the levels, and an estimate that follows results and tells its error."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tabletop.competition.even_match import LEVEL_STRENGTHS, strength_of
+from tabletop.competition.even_match import LEVEL_STRENGTHS, PlayedMatch, chance_to_win, strength_of
 from tabletop.players.levels import ALL_LEVELS, EVEN_LEVELS, LEVELS, STRENGTHS, even_level_name
 from tabletop.records import MatchKind, MatchSummary, Sitter
 from tabletop.records.match_file.recorded_match import Result
@@ -13,12 +14,18 @@ from tests.scenes.every_scene import own_games
 
 
 def match(
-    number: int, *, won: bool, level: str = "club", players: int = 4, kind: MatchKind = "clean"
+    number: int,
+    *,
+    won: bool,
+    level: str = "club",
+    players: int = 4,
+    kind: MatchKind = "clean",
+    game: str = "star",
 ) -> MatchSummary:
     sitters = (Sitter("Anna", "face-4"), *(Sitter("X", "face-1", level) for _ in range(players - 1)))
     result = Result((0,) if won else (1,), ("1",) * players)
     started = f"2026-11-{1 + number // 24:02}T{number % 24:02}:00:00"
-    return MatchSummary(Path(f"{number}"), "star", started, sitters, 9, kind, result, False, 0)
+    return MatchSummary(Path(f"{number}"), game, started, sitters, 9, kind, result, False, 0)
 
 
 def test_the_strengths_of_an_even_match_meet_the_levels_and_lie_between_them() -> None:
@@ -69,3 +76,20 @@ def test_only_matches_without_help_against_known_levels_count() -> None:
     assert strength_of(others, "star").matches == 0
     assert strength_of([match(5, won=True)], "minnows").matches == 0
     assert strength_of([match(5, won=True, kind="shared", level="even-3")], "star").matches == 1
+
+
+def test_a_strong_partner_is_no_strong_opponent() -> None:
+    lost = Result((1,), ("1",) * 4)
+
+    def found(*levels: str) -> float:
+        played = match(1, won=False, game="malilla")
+        sitters = (played.sitters[0], *(Sitter("X", "face-1", level) for level in levels))
+        return strength_of([replace(played, sitters=sitters, result=lost)], "malilla").mean
+
+    assert found("beginner", "expert", "beginner") < found("beginner", "beginner", "beginner")
+    assert found("expert", "beginner", "expert") > found("expert", "expert", "expert")
+
+
+def test_with_a_partner_who_does_half_results_say_less_of_oneself() -> None:
+    alone, as_partner = PlayedMatch(5, (), 2, won=True), PlayedMatch(5, (5,), 2, won=True)
+    assert chance_to_win(7, as_partner) == chance_to_win(6, alone)
