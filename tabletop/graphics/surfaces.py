@@ -34,6 +34,14 @@ def without_alpha(drawn: pygame.Surface) -> pygame.Surface:
     return drawn.convert(opaque((1, 1)))
 
 
+def unshared(drawn: pygame.Surface) -> pygame.Surface:
+    """Returns a copy of a surface that other threads may draw from, to be scaled or turned.
+
+    pygame locks what it scales or turns, and lets other threads run meanwhile: what they draw from it fails.
+    """
+    return drawn.copy()
+
+
 def is_true_colour(window: pygame.Surface) -> bool:
     """Returns whether all that is drawn can be drawn on it as it is."""
     return window.get_bytesize() == BITS_PER_PIXEL // 8 and window.get_masks()[:3] in COLOUR_MASKS

@@ -1,8 +1,9 @@
 """A background thread that makes pictures: a court card takes as long to draw as a whole frame may.
 
 Whoever wants a picture is its owner, and wants one at a time: a newer request replaces an older one that has
-not been begun, so that the thread never works on what nobody wants any more. pygame draws without holding
-Python's lock, but what the thread does must not concern the window, which may change meanwhile.
+not been begun, so that the thread never works on what nobody wants any more. pygame turns and
+scales without holding Python's lock, so that nothing that both threads draw from may be turned or scaled
+(`surfaces.unshared`), and what the thread does must not concern the window, which may change meanwhile.
 """
 
 from __future__ import annotations

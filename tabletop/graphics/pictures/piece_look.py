@@ -146,7 +146,7 @@ def turned_over(upright: CentredPicture, across: float, along: float, angle: flo
     """Returns a piece that is turned over: these shares of its width and height show, turned clockwise."""
     width = max(2, round(upright.surface.get_width() * across))
     height = max(2, round(upright.surface.get_height() * along))
-    narrow = pygame.transform.scale(upright.surface, (width, height))
+    narrow = pygame.transform.scale(surfaces.unshared(upright.surface), (width, height))
     dy = round(upright.dy * along)
     if angle % 360 == 0:
         return CentredPicture(narrow, -(width // 2), dy)
@@ -161,7 +161,7 @@ def flattened(drawn: CentredPicture, share: float) -> CentredPicture:
     """Returns a picture that has lost this share of its height, and is wider by half of that share."""
     width, height = drawn.surface.get_size()
     size = max(2, round(width * (1 + share / 2))), max(2, round(height * (1 - share)))
-    flat = pygame.transform.smoothscale(drawn.surface, size)
+    flat = pygame.transform.smoothscale(surfaces.unshared(drawn.surface), size)
     return CentredPicture(flat, round(drawn.dx * size[0] / width), round(drawn.dy * size[1] / height))
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from tabletop.graphics import theme
+from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.pictures.svg_sprites import rasterise, turned_bounds
 from tabletop.graphics.theme import Colour
@@ -73,7 +73,7 @@ class Shadows:
         down = round(style.down * u)
         if shape.angle % 360 == 0:
             return upright._replace(dy=upright.dy + down)
-        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
+        turned = pygame.transform.rotozoom(surfaces.unshared(upright.surface), -shape.angle, 1)
         return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
 
     def glow(self, shape: RoundedBox, u: float = 1.0, colour: Colour = theme.GOLD) -> CentredPicture:
@@ -107,6 +107,7 @@ class Shadows:
                 ("outline", upright, width, colour, OUTLINE_SCALE),
                 lambda: _upright_outline(upright, width, colour, OUTLINE_SCALE),
             )
+            # Nothing is drawn from the large one, so that any thread may turn it.
             turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / OUTLINE_SCALE)
             return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
         return _upright_outline(shape, width, colour)

@@ -103,6 +103,7 @@ class SpriteRasters:
     ) -> pygame.Surface:
         large = _master_size(base)
         master = self._cache.get(("master", name, large), lambda: _drawn_master(name, large))
+        # Nothing is drawn from a master, so that any thread may turn it.
         return pygame.transform.rotozoom(master, -angle, size[0] / large[0])
 
 

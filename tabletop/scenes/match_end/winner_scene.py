@@ -153,7 +153,7 @@ class FlyingPieces(Widget):
     def _paint_pieces(self, screen: pygame.Surface, look: Look) -> None:
         fade = round(255 * celebration.fade(self.faces.since))
         for number, middle, angle, share in celebration.flying_pieces(self.faces.since, self.rect.size):
-            upright = self._picture(look, self.pieces[number % len(self.pieces)])
+            upright = surfaces.unshared(self._picture(look, self.pieces[number % len(self.pieces)]))
             wide = max(2, round(upright.get_width() * share))
             turned = pygame.transform.rotate(
                 pygame.transform.scale(upright, (wide, upright.get_height())), angle
