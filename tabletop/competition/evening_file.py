@@ -10,12 +10,17 @@ from typing import IO, Final
 
 from tabletop.competition.evening_plan import LONGEST_PLAN, BadEvening, EveningPlan, read_plan
 from tabletop.controller.history.resuming import checked_by_rules
-from tabletop.disk import problem_reason
 from tabletop.messages import Message, said
 from tabletop.records import BadArchive, BadRecord, unpack_matches
 from tabletop.records.match_file.header import Header
 from tabletop.records.match_file.recorded_match import recorded_match_in
-from tabletop.records.transfer.archive import PackedMatch, UnreadableFile, pack_with_text, unpack_text
+from tabletop.records.transfer.archive import (
+    NoZip,
+    PackedMatch,
+    UnreadableFile,
+    pack_with_text,
+    unpack_text,
+)
 
 ENDING: Final = ".tabletop-evening"
 PLAN_NAME: Final = "evening.txt"
@@ -30,24 +35,38 @@ def is_evening_file(path: Path) -> bool:
 
 def file_name(plan: EveningPlan) -> str:
     """Returns what the file of an evening is called: its name, as far as every disk allows it."""
-    letters = (letter if letter.isalnum() or letter in " -" else "_" for letter in plan.name)
-    return f"{''.join(letters).strip() or 'Evening'} {plan.id.replace('-', '')[:5]}{ENDING}"
+    return f"{_letters_of(plan.name) or 'Evening'} {plan.id.replace('-', '')[:5]}{ENDING}"
 
 
-def pack_evening(file: IO[bytes], plan: EveningPlan, records: Iterable[Path]) -> int:
-    """Writes an evening with these records; returns how many there are. Raises OSError."""
-    return pack_with_text(file, PLAN_NAME, plan.text().encode(), records)
+def _letters_of(text: str) -> str:
+    """Returns a text in letters that the name of a file can have."""
+    return "".join(letter if letter.isalnum() or letter in " -" else "_" for letter in text).strip()
+
+
+def no_name(_: Path) -> str:
+    """Returns nothing, as where nobody knows what a record is."""
+    return ""
+
+
+def pack_evening(
+    file: IO[bytes], plan: EveningPlan, records: Iterable[Path], name_of: Callable[[Path], str] = no_name
+) -> int:
+    """Writes an evening with these records; returns how many there are. Raises OSError.
+
+    A record has its name in the file, by which whoever opens that is told what is wrong with it.
+    """
+    named = ((path, _letters_of(name_of(path))) for path in records)
+    return pack_with_text(file, PLAN_NAME, plan.text().encode(), named)
 
 
 def plan_in_file(path: Path) -> EveningPlan:
     """Returns the plan in the file of an evening. Raises BadEvening, or NewerEvening."""
     try:
         text = unpack_text(path, PLAN_NAME, LONGEST_PLAN)
+    except NoZip:
+        text = None
     except BadArchive as problem:
         raise BadEvening(problem.reason) from None
-    except OSError as problem:
-        why = problem_reason(problem)
-        raise BadEvening(said("{file} cannot be read: {why}.", file=path.name, why=why)) from None
     return read_plan("" if text is None else text.decode(errors="replace"), path.name)
 
 

@@ -21,6 +21,7 @@ from tabletop.messages import Message, said
 from tabletop.records import BadRecord
 from tabletop.records.match_file.record_lines import LARGEST
 
+CHANGED_COPY: Final = said("A changed copy of this match came, too. It does not count.")
 TWO_WAYS: Final = said("The match was played on in two ways: the worse of them counts.")
 NOT_THEIR_MOVES: Final = said(
     "An opponent has made a move that it does not make here. Is it the same version?"
@@ -110,7 +111,7 @@ def _checked(record: EveningRecord, checks: Mapping[str, bool]) -> BoardPlay:
 
 
 def _least_first(alike: Iterable[tuple[str, BoardPlay]]) -> Iterator[BoardPlay]:
-    """Yields what is forged as it is, then the way that brings least, and the others as not counting."""
+    """Yields what is forged, then the way that brings least, and the others as not counting."""
     ordered = sorted(
         alike,
         key=lambda one: (
@@ -121,6 +122,7 @@ def _least_first(alike: Iterable[tuple[str, BoardPlay]]) -> Iterator[BoardPlay]:
         ),
     )
     forged = [play for _, play in ordered if not play.is_begun]
-    yield from forged
-    for number, (_, play) in enumerate(ordered[len(forged) :]):
+    true = [play for _, play in ordered if play.is_begun]
+    yield from (replace(play, why_not=CHANGED_COPY) if true else play for play in forged)
+    for number, play in enumerate(true):
         yield replace(play, points=None, why_not=TWO_WAYS) if number else play

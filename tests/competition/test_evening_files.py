@@ -17,6 +17,7 @@ from tabletop.competition.evening_file import file_name, pack_evening, plan_in_f
 from tabletop.competition.evening_folder import EveningFolder, EveningImport
 from tabletop.competition.evening_plan import BadEvening, EveningPlan, NewerEvening
 from tabletop.competition.evening_records import (
+    CHANGED_COPY,
     NOT_THEIR_MOVES,
     TWO_WAYS,
     EveningRecord,
@@ -151,7 +152,8 @@ def test_a_forged_copy_of_a_record_takes_nothing_from_its_match(tmp_path: Path) 
         Random(seed).shuffle(every)
         found = evening_of(plan, every, [forged])
         assert [play.points for play in found.plays.values()] == [points_of(plan, true)]
-        assert {play.why_not for play in found.left_out} == {HELPED, NOT_THEIR_MOVES}
+        assert {play.why_not for play in found.left_out} == {CHANGED_COPY}
+    assert {play.why_not for play in evening_of(plan, [hinted]).left_out} == {HELPED}
 
 
 def test_whoever_left_a_deal_cannot_begin_it_again_with_what_they_know(tmp_path: Path) -> None:
@@ -176,9 +178,12 @@ def test_a_damaged_record_comes_as_far_as_it_goes_and_is_named(tmp_path: Path) -
     lines = path.read_bytes().splitlines(keepends=True)
     lines[-9:-6] = [b"00000000 nonsense\n"]
     path.write_bytes(b"".join(lines))
-    came = imported(EveningFolder(tmp_path / "home"), packed(plan, tmp_path / "e.tabletop-evening", [path]))
+    with (tmp_path / "e.tabletop-evening").open("wb") as file:
+        pack_evening(file, plan, [path], lambda _: "Bea/é 1")
+    came = imported(EveningFolder(tmp_path / "home"), tmp_path / "e.tabletop-evening")
     assert came.added == 1
-    assert "is damaged: only its beginning came." in str(came.problems[0])
+    name = f"Bea_é 1 {sha256(path.read_bytes()).hexdigest()[:16]}.tabletop"
+    assert str(came.problems[0]) == f"{name} is damaged: only its beginning came."
 
 
 def evening_of(plan: EveningPlan, own: Sequence[Path], forged: Sequence[Path] = ()) -> EveningResult:
@@ -194,7 +199,7 @@ def test_bad_files_are_refused_by_their_names(tmp_path: Path) -> None:
     content = path.read_bytes()
     for damage in (b"", content[:40], content[:-30], b"PK\5\6" * 50, plan.text().encode()):
         path.write_bytes(damage)
-        with pytest.raises(BadEvening, match=r"e\.tabletop-evening"):
+        with pytest.raises(BadEvening, match=r"^e\.tabletop-evening holds no evening, or it is damaged"):
             imported(folder, path)
     with zipfile.ZipFile(path, "w") as bare:
         bare.writestr("evening.txt", plan.text().replace("format 1", "format 2"))
@@ -204,8 +209,10 @@ def test_bad_files_are_refused_by_their_names(tmp_path: Path) -> None:
         huge.writestr("evening.txt", "x" * 10_000_000)
     with pytest.raises(BadEvening):
         imported(folder, path)
-    with pytest.raises(BadEvening):
-        imported(folder, tmp_path)
+    for name, why in (("none", "No such file or directory"), ("home", "it is not a file")):
+        (tmp_path / "home").mkdir(exist_ok=True)
+        with pytest.raises(BadEvening, match=f"^{name} cannot be read: {why}"):
+            imported(folder, tmp_path / name)
     assert folder.plans() == ((), ())
 
 

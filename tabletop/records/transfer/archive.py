@@ -4,6 +4,7 @@ What comes is read as if an enemy had packed it: nothing is unpacked to a place 
 read without a limit.
 """
 
+import contextlib
 import hashlib
 import stat
 import struct
@@ -25,6 +26,8 @@ from tabletop.records.match_file.record_lines import LARGEST
 
 MATCHES_FOLDER = "matches"
 REVIEW_ENDING = ".review"
+NAME_LETTERS = 16
+"""How many letters of its hash the name of a match has that is packed with a text."""
 ZIP = ".zip"
 MOST = 100_000
 LARGEST_LIST = 16 << 20
@@ -43,6 +46,10 @@ ZIP_ERRORS = (
 
 class BadArchive(MessageError):
     """What cannot be imported; `.reason` is a sentence for the player."""
+
+
+class NoZip(BadArchive):
+    """What is no zip file, or so damaged that nothing can be found in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +101,17 @@ def pack_matches(file: IO[bytes], matches: Iterable[Path], folder: Path) -> tupl
     return count, tuple(problems)
 
 
-def pack_with_text(file: IO[bytes], name: str, text: bytes, matches: Iterable[Path]) -> int:
+def pack_with_text(file: IO[bytes], name: str, text: bytes, matches: Iterable[tuple[Path, str]]) -> int:
     """Writes a text, and matches with nothing beside them; returns how many matches. Raises OSError.
 
-    They come from several folders, so that each is named by what stands in it.
+    They come from several folders, so that each is named by what is told of it, and by what stands in it.
     """
     names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr(_member(name, time.time()), text)
-        for path in matches:
+        for path, told in matches:
             content = read_bytes(path, LARGEST + 1)
-            own = f"{hashlib.sha256(content).hexdigest()}{MATCH_ENDING}"
+            own = f"{told} {hashlib.sha256(content).hexdigest()[:NAME_LETTERS]}{MATCH_ENDING}".strip()
             if own not in names:
                 packed.writestr(_member(f"{MATCHES_FOLDER}/{own}", path.stat().st_mtime), content)
                 names.add(own)
@@ -116,21 +123,14 @@ def unpack_text(path: Path, name: str, most: int) -> bytes | None:
 
     Raises BadArchive.
     """
-    try:
-        with open_to_read(path) as file:
-            _check(file, path.name)
-            with zipfile.ZipFile(file) as packed:
-                if name not in packed.namelist():
-                    return None
-                told = packed.getinfo(name)
-                if not _is_unpackable(told):
-                    return None
-                with packed.open(told) as member:
-                    return member.read(most + 1)
-    except BadArchive:
-        raise
-    except ZIP_ERRORS:
-        raise BadArchive(_is_no_zip(path.name)) from None
+    with _opened_zip(path) as packed:
+        if name not in packed.namelist():
+            return None
+        told = packed.getinfo(name)
+        if not _is_unpackable(told):
+            return None
+        with packed.open(told) as member:
+            return member.read(most + 1)
 
 
 def unpack_matches(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
@@ -231,15 +231,25 @@ def _single_match(path: Path) -> PackedMatch | UnreadableFile:
 
 
 def _in_zip(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
-    try:
-        with open_to_read(path) as file:
+    with _opened_zip(path) as packed:
+        yield from _files(packed, path.name)
+
+
+@contextlib.contextmanager
+def _opened_zip(path: Path) -> Iterator[zipfile.ZipFile]:
+    """Opens a zip. Raises BadArchive, also for what turns out to be wrong with it while it is read."""
+    with contextlib.ExitStack() as opened:
+        try:
+            file = opened.enter_context(open_to_read(path))
+        except OSError as problem:
+            raise BadArchive(_unreadable(path.name, problem)) from None
+        try:
             _check(file, path.name)
-            with zipfile.ZipFile(file) as packed:
-                yield from _files(packed, path.name)
-    except BadArchive:
-        raise
-    except ZIP_ERRORS:
-        raise BadArchive(_is_no_zip(path.name)) from None
+            yield opened.enter_context(zipfile.ZipFile(file))
+        except BadArchive:
+            raise
+        except ZIP_ERRORS:
+            raise NoZip(_is_no_zip(path.name)) from None
 
 
 def _check(file: IO[bytes], name: str) -> None:
@@ -251,7 +261,7 @@ def _check(file: IO[bytes], name: str) -> None:
     tail = file.read()
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < END.size:
-        raise BadArchive(_is_no_zip(name))
+        raise NoZip(_is_no_zip(name))
     # The size of its list, all of which `zipfile` would read at once.
     listed = END.unpack(tail[at : at + END.size])[5]
     if listed > LARGEST_LIST:

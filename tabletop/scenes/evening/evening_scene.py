@@ -268,10 +268,13 @@ class EveningScene(WidgetScene):
 
     def _send(self) -> None:
         """Saves the evening as a file, and says where it lies."""
-        records = [record.path for record in self.state.records]
+        plays = {record.path: record.play for record in self.state.records}
+
+        def name_of(path: Path) -> str:
+            return f"{plays[path].participant.name} {plays[path].board}"
 
         def fill(file: IO[bytes]) -> None:
-            pack_evening(file, self.plan, records)
+            pack_evening(file, self.plan, plays, name_of)
 
         try:
             path = fill_new_file(exports_folder() / file_name(self.plan), fill, for_player=True)

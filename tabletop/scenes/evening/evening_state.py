@@ -80,8 +80,10 @@ class EveningState:
         return is_same_name(participant.name, name) and participant.tag == self.tag(name)
 
     def record_of(self, play: BoardPlay) -> Path | None:
-        """Returns the file of a deal that somebody has played."""
-        return next((record.path for record in self.records if record.play.identity == play.identity), None)
+        """Returns the file of a deal that somebody has played, rather than a changed copy of it."""
+        alike = [record for record in self.records if record.play.identity == play.identity]
+        found = sorted(alike, key=lambda record: (record.play != play, not record.play.is_begun))
+        return found[0].path if found else None
 
 
 def board_of(match: MatchSummary) -> int | None:
