@@ -19,7 +19,6 @@ from tabletop.words import action_keys
 
 TITLE: Final = said("An evening")
 FAILED: Final = said("This evening can’t be opened")
-POLL_MS: Final = 100
 
 
 class EveningImportScene(ProgressOverlay):
@@ -52,9 +51,6 @@ class EveningImportScene(ProgressOverlay):
             self.found = problem.reason
         except OSError as problem:
             self.found = said("The evening cannot be kept: {why}.", why=problem_reason(problem))
-
-    def wake_ms(self, now: int) -> int | None:
-        return super().wake_ms(now) if self.is_over else POLL_MS
 
     @property
     def is_over(self) -> bool:

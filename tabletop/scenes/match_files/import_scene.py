@@ -15,6 +15,7 @@ from tabletop.words import action_keys
 
 MAX_PROBLEMS: Final = 4
 POLL_MS: Final = 200
+"""How often it looks how many matches have been read; the end of the work wakes it by itself."""
 SEE, BACK = said("See the matches"), said("Back")
 TITLE, DONE, FAILED = said("Import matches"), said("Imported"), said("This can’t be imported")
 

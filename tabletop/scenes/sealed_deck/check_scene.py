@@ -21,7 +21,6 @@ from tabletop.widgets.controls.button import Button
 from tabletop.words import action_keys
 
 WIDTH: Final = 700
-POLL_MS: Final = 100
 TITLE: Final = said("Check the deals")
 
 
@@ -37,9 +36,6 @@ class CheckScene(ProgressOverlay):
 
     def _check(self) -> None:
         self.found = check_deals(self.replay, lambda: self._is_called_off)
-
-    def wake_ms(self, now: int) -> int | None:
-        return super().wake_ms(now) if self.is_over else POLL_MS
 
     @property
     def is_over(self) -> bool:
