@@ -111,6 +111,13 @@ class WidgetScene(Scene):
             self._take_changes()
         else:
             self._make_ready()
+        first = self.first_focus()
+        if first is not None and self.tree.focus is None:
+            self.tree.focus_on(first, by_keyboard=False)
+
+    def first_focus(self) -> Widget | None:
+        """Returns what Enter and the arrows are for before anything was chosen; None: nothing."""
+        return None
 
     def leave(self) -> None:
         pygame.key.stop_text_input()

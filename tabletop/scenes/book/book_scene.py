@@ -86,10 +86,8 @@ class RuleBookScene(WidgetScene):
             else ()
         )
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.page, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.page
 
     def open_rule(self, rule: str) -> None:
         """Goes to the place of a rule and marks it; an unknown rule changes nothing."""

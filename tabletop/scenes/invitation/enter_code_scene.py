@@ -18,6 +18,7 @@ from tabletop.scenes.invitation.table_preview import preview_widgets
 from tabletop.scenes.match_entry.match_start import MatchRequest, new_match
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.widgets.base.containers import Panel, Row, Stack
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.panels.scrolling import ScrollView
@@ -62,10 +63,8 @@ class EnterCodeScene(WidgetScene):
     def told_line(self) -> str:
         return say(WHAT_TO_DO)
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.field)
+    def first_focus(self) -> Widget:
+        return self.field
 
     def _check(self, words: str) -> None:
         self._words = words

@@ -12,6 +12,7 @@ from tabletop.messages import Message, said, say, sentences_text
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import FlowingRow, Panel
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.copy_button import CopyButton
@@ -87,10 +88,8 @@ class InvitationScene(OverlayScene):
     def place_widgets(self, look: Look) -> None:
         self.panel.arrange_above_middle(look, look.box(WIDTH))
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.copy, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.copy
 
     def _begin(self) -> None:
         """Begins one's own match, in place of this overlay and of what is below."""

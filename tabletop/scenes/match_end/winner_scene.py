@@ -353,10 +353,8 @@ class WinnerScene(OverlayScene):
     def _button_width(look: Look, button: Button) -> int:
         return button.measure(look, look.metrics.size[0])[0]
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.buttons[0], by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.buttons[0]
 
     def handle(self, event: pygame.event.Event) -> None:
         """Ends the celebration on any key or click, and then handles that as usual."""

@@ -17,6 +17,7 @@ from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.settings import records_folder, rescue_folders
 from tabletop.widgets.base.containers import Panel, Row
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import Spacer, StaticText
@@ -100,10 +101,8 @@ class UnsavedScene(OverlayScene):
         box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 47 // 100)
         self.panel.arrange(look, box)
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.main, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.main
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:

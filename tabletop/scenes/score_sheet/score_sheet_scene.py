@@ -366,10 +366,8 @@ class ScoreSheetScene(OverlayScene):
             line.arrange(look, pygame.Rect(box.left + pad + look.box(12), top, wide, high))
             top += step
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.button, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.button
 
     def _go_on(self) -> None:
         """Goes back to the table, and on from there."""

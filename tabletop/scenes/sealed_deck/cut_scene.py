@@ -21,6 +21,7 @@ from tabletop.scenes.sealed_deck.seal_view import SealView
 from tabletop.scenes.sealed_deck.seal_words import COPIED, COPY, WHAT_IS_THIS, cut_sentence, explain_seal
 from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.copy_button import CopyButton
@@ -83,10 +84,8 @@ class CutScene(WidgetScene):
         cut = self.prompt, self.spread, self.label, self.words, self.leave_it, self.cut
         return Section(said("The seal of this match"), seal), Section(said("Where to cut"), cut)
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.spread, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.spread
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Moves the cut with the arrows wherever the focus is, unless that wants them itself."""

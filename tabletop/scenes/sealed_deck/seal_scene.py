@@ -13,6 +13,7 @@ from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.sealed_deck.seal_view import SealView
 from tabletop.scenes.sealed_deck.seal_words import COPIED, COPY, WHAT_IS_THIS, cut_sentence, explain_seal
 from tabletop.widgets.base.containers import FlowingRow, Panel
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.copy_button import CopyButton
@@ -57,7 +58,5 @@ class SealScene(OverlayScene):
     def place_widgets(self, look: Look) -> None:
         self.panel.arrange_above_middle(look, look.box(WIDTH))
 
-    def enter(self) -> None:
-        super().enter()
-        if self.tree.focus is None:
-            self.tree.focus_on(self.back, by_keyboard=False)
+    def first_focus(self) -> Widget:
+        return self.back
