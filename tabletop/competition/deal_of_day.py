@@ -35,12 +35,17 @@ class DayPlay:
     """The place it came to among those at the table, from 1."""
     sides: int
     """How many sides there were: partners are one."""
-    score: str
-    """The person's score, as the record has it."""
+    score: float
+    """The person's score."""
     was_on_time: bool
     """Whether it was begun on its own day; else it counts for no streak."""
     has_resigned: bool = False
     """Whether they gave it up: then it counts for no streak, nor does another try in its place."""
+
+    @property
+    def points(self) -> Message:
+        """Returns the score in words."""
+        return said("{n:# point|# points}", n=int(self.score) if self.score.is_integer() else self.score)
 
 
 def table_of_day(slug: str, day: date) -> TableRequest:
@@ -64,8 +69,13 @@ def day_of(summary: MatchSummary) -> date | None:
     occasion = summary.occasion
     if occasion is None or occasion.kind != "day" or len(occasion.words) != 1:
         return None
+    return day_told(occasion.words[0])
+
+
+def day_told(text: str) -> date | None:
+    """Returns the day that a record tells; None if there was no deal of the day on it."""
     try:
-        day = date.fromisoformat(occasion.words[0])
+        day = date.fromisoformat(text)
     except ValueError:
         return None
     return day if day >= FIRST_DAY else None
@@ -94,7 +104,7 @@ def _day_play(summary: MatchSummary) -> DayPlay | None:
     rank = 1 + sum(sign * other < sign * scores[0] for other in scores[1:])
     on_time = summary.started.startswith(day.isoformat())
     resigned = summary.resigned is not None
-    return DayPlay(summary.game, day, summary, rank, sides, result.scores[0], on_time, resigned)
+    return DayPlay(summary.game, day, summary, rank, sides, float(scores[0]), on_time, resigned)
 
 
 def days_played(plays: Collection[DayPlay]) -> frozenset[date]:
@@ -130,12 +140,12 @@ def line_to_copy(play: DayPlay) -> Message:
     day = CalendarDay(play.day.year, play.day.month, play.day.day)
     game = GAMES[play.game].title
     if play.sides == 1:
-        return said("Tabletop, {game}, deal of {day}: {score}.", game=game, day=day, score=play.score)
+        return said("Tabletop, {game}, deal of {day}: {score}.", game=game, day=day, score=play.points)
     return said(
         "Tabletop, {game}, deal of {day}: {score}, place {rank} of {sides}.",
         game=game,
         day=day,
-        score=play.score,
+        score=play.points,
         rank=play.rank,
         sides=play.sides,
     )

@@ -199,10 +199,16 @@ class Controller:
         return self._header.allows_help
 
     @property
-    def evening(self) -> str | None:
-        """Returns the letters of the evening that this match belongs to, if it is a deal of one."""
+    def deal_limit(self) -> int | None:
+        """Returns after how many deals the match is over; None: when the rules say so."""
+        return self._header.deal_limit
+
+    @property
+    def competition(self) -> Occasion | None:
+        """Returns the evening, day or league whose results this match belongs to; None if to none."""
         occasion = self._header.occasion
-        return occasion.words[0] if occasion and occasion.kind == "evening" and occasion.words else None
+        belongs = occasion is not None and occasion.kind in ("evening", "day", "league") and occasion.words
+        return occasion if belongs else None
 
     @property
     def kind(self) -> MatchKind:

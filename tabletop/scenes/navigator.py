@@ -173,6 +173,19 @@ class SceneNavigator:
             if top is not None:
                 top.show_problem(said("This evening can’t be opened"), say(problem.reason))
 
+    def back_to_day(self, day: str) -> None:
+        from tabletop.competition.deal_of_day import day_told
+        from tabletop.scenes.shared_deals.day_scene import DayScene
+
+        if not self._app.scenes or not isinstance(self._app.scenes[-1], DayScene):
+            self._app.push(DayScene(self._app, day_told(day)))
+
+    def back_to_league(self, game: str) -> None:
+        from tabletop.scenes.shared_deals.league_scene import LeagueScene
+
+        if not self._app.scenes or not isinstance(self._app.scenes[-1], LeagueScene):
+            self._app.push(LeagueScene(self._app, game))
+
     def loading(self, source: Path, below: Scene) -> Scene:
         from tabletop.scenes.match_files.open_match import Loading
 

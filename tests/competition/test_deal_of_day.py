@@ -125,9 +125,9 @@ def test_a_record_with_a_day_that_there_was_not_is_no_deal_of_the_day(words: tup
 
 def test_the_line_to_copy_says_how_it_went_and_nothing_of_the_deal() -> None:
     (play,) = day_plays([summary(TODAY)]).values()
-    assert str(line_to_copy(play)) == "Tabletop, The Star, deal of 27 November 2026: 12, place 2 of 4."
-    alone = DayPlay("solitaire-dominoes", TODAY, play.summary, 1, 1, "3", True)
-    assert str(line_to_copy(alone)) == "Tabletop, Solitaire Dominoes, deal of 27 November 2026: 3."
+    assert str(line_to_copy(play)) == "Tabletop, The Star, deal of 27 November 2026: 12 points, place 2 of 4."
+    alone = DayPlay("solitaire-dominoes", TODAY, play.summary, 1, 1, 3.0, True)
+    assert str(line_to_copy(alone)) == "Tabletop, Solitaire Dominoes, deal of 27 November 2026: 3 points."
 
 
 def test_partners_are_one_side() -> None:

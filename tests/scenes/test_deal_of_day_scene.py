@@ -14,9 +14,11 @@ from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.window import clipboard
 from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.shared_deals import day_scene
 from tabletop.scenes.shared_deals.day_calendar import DayCell
 from tabletop.scenes.shared_deals.day_scene import DayScene, streak_words
@@ -82,6 +84,31 @@ def test_the_menu_leads_by_keys_to_a_table_with_the_deal_of_today(home: Path) ->
     assert table.controller.kind == "shared"
 
 
+def test_a_deal_of_the_day_says_that_it_decides_at_the_table_and_when_watched_again(home: Path) -> None:
+    app = Program()
+    play_deal(app, "star", TODAY, TODAY)
+    (path,) = records_folder().glob("*.tabletop")
+    controller = Controller.resume(path)
+    for scene in TableScene(app, controller), ReplayScene(app, controller.replay()):
+        assert "one deal decides" in scene.board.view_words.top_bar_line()
+    controller.close()
+
+
+def test_after_a_deal_of_the_day_one_goes_back_to_its_day(home: Path) -> None:
+    app = Program()
+    yesterday = TODAY - timedelta(days=1)
+    play_deal(app, "star", yesterday, TODAY)
+    (path,) = records_folder().glob("*.tabletop")
+    table = TableScene(app, Controller.resume(path))
+    app.show(table)
+    app.open(WinnerScene(app, table.controller, 0, table))
+    app.step()
+    app.press_and_release(pygame.K_RETURN)
+    app.step()
+    assert isinstance(app.top, DayScene)
+    assert app.top.day == yesterday
+
+
 def test_a_deal_that_was_played_is_copied_and_one_that_was_begun_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,6 +126,7 @@ def test_a_deal_that_was_played_is_copied_and_one_that_was_begun_goes_on(
     assert button_of(scene, "star").label == "Copy"
     button_of(scene, "star").activate()
     assert copied[0].startswith("Tabletop, The Star, deal of ")
+    assert " points, place " in copied[0]
     scene.tree.close_popup()
     button_of(scene, "minnows").activate()
     app.step()

@@ -7,6 +7,7 @@ import pygame
 from tabletop.competition.league import Season, next_table, occasion_of_round
 from tabletop.controller import Controller
 from tabletop.games import GAMES
+from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.league_table import LeagueRow
@@ -92,3 +93,17 @@ def test_another_game_has_a_season_of_its_own(home: Path) -> None:
     assert (scene.season.game, scene.season.rounds_played) == ("star", 0)
     scene._choose_game("minnows")
     assert scene.season.rounds_played == 1
+
+
+def test_after_a_round_one_goes_back_to_the_table_of_the_league(home: Path) -> None:
+    app = Program()
+    play_round(app, Season("ABCDEFGH", "minnows"))
+    (path,) = records_folder().glob("*.tabletop")
+    table = TableScene(app, Controller.resume(path))
+    app.show(table)
+    app.open(WinnerScene(app, table.controller, 0, table))
+    app.step()
+    app.press_and_release(pygame.K_RETURN)
+    app.step()
+    assert isinstance(app.top, LeagueScene)
+    assert (app.top.season.name, app.top.season.rounds_played) == ("ABCDEFGH", 1)

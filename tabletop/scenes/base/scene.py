@@ -127,6 +127,14 @@ class Navigator(Protocol):
         """Shows an evening, unless it is what is shown now that the match has been left."""
         ...
 
+    def back_to_day(self, day: str) -> None:
+        """Shows the deals of a day ("2026-11-28"), unless such are shown now that the match has been left."""
+        ...
+
+    def back_to_league(self, game: str) -> None:
+        """Shows the season in a game, unless a season is shown now that the match has been left."""
+        ...
+
     def loading(self, source: Path, below: Scene) -> Scene:
         """Returns the overlay that opens one match, wherever its file lies."""
         ...

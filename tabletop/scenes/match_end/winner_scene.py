@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -207,15 +207,13 @@ class WinnerScene(OverlayScene):
         self.head = StaticText(self._title_words(), 30, theme.GOLD, "semibold", "centre")
         self.line = StaticText(self._note_words(), 17, theme.SOFT_TEXT, align="centre")
         self.sheet = ScoreSheetTable(self.app, controller)
-        over = MatchRestart(self.app, controller, self.tree, lambda: self)
-        self.buttons = self._evening_buttons() or (
-            Button(say("Play again"), self._start_rematch, action_keys.MAIN, main=True, centred=True),
-            Button(say("Same deal again"), over.ask_same_deal),
-            Button(say("Another game"), self._back_to_menu),
+        with_friend = Button(say(WITH_FRIEND), self._open_friend_menu)
+        self.buttons: tuple[Button, ...] = (
+            *self._next_buttons(),
             Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
             Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
             Button(say("Check the deals"), self._check_deals),
-            Button(say(WITH_FRIEND), self._open_friend_menu),
+            *((with_friend,) if controller.allows_help else ()),
             Button(say("Look at the table"), self.app.pop),
         )
         settings = self.app.settings
@@ -230,17 +228,18 @@ class WinnerScene(OverlayScene):
         behind, before = self.layers
         self.root.add(behind, self.panel, before)
 
-    def _evening_buttons(self) -> tuple[Button, ...]:
-        """Returns the buttons after a deal of an evening, which is played once; () for all else."""
-        if self.controller.evening is None:
-            return ()
-        return (
-            Button(say("To the results"), self._back_to_evening, action_keys.MAIN, main=True, centred=True),
-            Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
-            Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
-            Button(say("Check the deals"), self._check_deals),
-            Button(say("Look at the table"), self.app.pop),
-        )
+    def _next_buttons(self) -> Iterator[Button]:
+        """Yields the buttons for what comes next: the results, if the match belongs to any, or a match."""
+        over = MatchRestart(self.app, self.controller, self.tree, lambda: self)
+        belongs = self.controller.competition is not None
+        label = say("To the results") if belongs else say("Play again")
+        act = self._back_to_results if belongs else self._start_rematch
+        yield Button(label, act, action_keys.MAIN, main=True, centred=True)
+        # A deal of an evening is played once.
+        if self.controller.allows_help:
+            yield Button(say("Same deal again"), over.ask_same_deal)
+        if not belongs:
+            yield Button(say("Another game"), self._back_to_menu)
 
     def _title_words(self) -> str:
         sitters, winners = self.controller.sitters, self.controller.winners
@@ -389,14 +388,20 @@ class WinnerScene(OverlayScene):
         self.app.pop()
         self.app.replace(self.app.navigator.table(controller, deals=True))
 
-    def _back_to_evening(self) -> None:
-        """Goes back to the table of the evening, leaving this scene and the table below."""
-        if self.app.navigator.asks_to_save(self.controller.save_state, self, self._back_to_evening):
+    def _back_to_results(self) -> None:
+        """Goes back to the results of the evening, day or league, leaving this scene and the table below."""
+        if self.app.navigator.asks_to_save(self.controller.save_state, self, self._back_to_results):
             return
         self.app.pop()
         self.app.pop()
-        assert self.controller.evening is not None
-        self.app.navigator.back_to_evening(self.controller.evening)
+        competition = self.controller.competition
+        assert competition is not None
+        if competition.kind == "league":
+            self.app.navigator.back_to_league(self.controller.game.slug)
+        elif competition.kind == "day":
+            self.app.navigator.back_to_day(competition.words[0])
+        else:
+            self.app.navigator.back_to_evening(competition.words[0])
 
     def _back_to_menu(self) -> None:
         """Goes back to the games, leaving this scene and the table below."""

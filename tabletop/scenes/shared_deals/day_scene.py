@@ -165,8 +165,8 @@ def _played_words(play: DayPlay) -> Message:
     if play.has_resigned:
         return said("resigned")
     if play.sides == 1:
-        return said("played: {score}", score=play.score)
-    return said("place {rank} of {sides}, {score}", rank=play.rank, sides=play.sides, score=play.score)
+        return said("played: {score}", score=play.points)
+    return said("place {rank} of {sides}, {score}", rank=play.rank, sides=play.sides, score=play.points)
 
 
 def _today() -> date:
