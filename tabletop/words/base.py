@@ -14,7 +14,7 @@ from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
-from tabletop.words.deal_end_words import DealEndWords
+from tabletop.words.deal_end_words import ONE_DEAL, DealEndWords
 from tabletop.words.deal_names import DealNames
 from tabletop.words.felt_sides import FeltSide
 from tabletop.words.move_words import MoveWords
@@ -172,7 +172,9 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, ZoneNames, PieceHand
         parts = [self.deal_heading(self.view.deal)]
         target = self.view.options.get("target")
         if isinstance(target, int):
-            parts.append(say("first to {points}", points=target))
+            parts.append(self.aim(target))
+        elif self.is_one_deal:
+            parts.append(say(ONE_DEAL))
         return " · ".join(parts)
 
     def deal_heading(self, number: int) -> str:

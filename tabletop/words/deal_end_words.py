@@ -1,11 +1,16 @@
-"""What is said of the end of a deal: where its points come from, and that a tie decides nothing yet."""
+"""What is said of the end of a deal and of a match: when it comes, and where points come from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
+from tabletop.messages import said, say
 from tabletop.rules import View
+
+ONE_DEAL: Final = said("one deal decides")
+W = TypeVar("W", bound="DealEndWords")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +26,18 @@ class DealEndWords:
     """What is said of the end of a deal; a game says more where its points lie elsewhere."""
 
     view: View
+    is_one_deal = False
+    """Whether the match is over after this deal, where the rules may go on: as with a deal of the day."""
     early_rules: frozenset[str] = frozenset()
     """The rules whose points were scored before the play, so that they say nothing of who won it."""
+
+    def aim(self, points: int) -> str:
+        """Returns when the match is over, where it is played until somebody has so many points."""
+        return say(ONE_DEAL) if self.is_one_deal else say("first to {points}", points=points)
+
+    def deal_of(self, deals: int) -> str:
+        """Returns which deal it is, of a match that has so many."""
+        return say("Deal {number} of {deals}", number=self.view.deal, deals=1 if self.is_one_deal else deals)
 
     def tie_notice(self) -> str:
         """Returns that the match goes on though it could be over, as several are best; "" otherwise."""
@@ -61,3 +76,8 @@ class DealEndWords:
         others = [f"hand:{other}" for other in range(self.view.players) if other not in gained]
         others.sort(key=lambda zone: -len(zones.get(zone, ())))
         return next((zone for zone in (*own, *others) if zones.get(zone)), "")
+
+
+def for_one_deal(words: type[W]) -> type[W]:
+    """Returns the words of a game for a match that is over after its first deal."""
+    return type(words.__name__, (words,), {"is_one_deal": True})

@@ -33,7 +33,7 @@ class LineWords(TileHandling, Words):
     """Whether the double six begins every deal; else the highest double that anybody holds does."""
 
     def top_bar_line(self) -> str:
-        aim = say("first to {points}", points=int(self.view.options["target"]))
+        aim = self.aim(int(self.view.options["target"]))
         return " · ".join((self.deal_heading(self.view.deal), self.doubles_sentence(), aim))
 
     def doubles_sentence(self) -> str:

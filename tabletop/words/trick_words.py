@@ -18,6 +18,7 @@ from tabletop.words.base import (
     score_text,
     several_names,
 )
+from tabletop.words.deal_end_words import ONE_DEAL
 from tabletop.words.move_words import MoveDescription
 
 
@@ -93,7 +94,9 @@ class FewPointsWords(TrickWords):
 
     def top_bar_line(self) -> str:
         parts = [self.deal_heading(self.view.deal)]
-        if "target" in self.view.options:
+        if self.is_one_deal:
+            parts.append(say(ONE_DEAL))
+        elif "target" in self.view.options:
             parts.append(say("played to {points}", points=int(self.view.options["target"])))
         return " · ".join((*parts, say("fewest points win")))
 

@@ -18,7 +18,7 @@ from tabletop.words.base import (
     Words,
     went_out,
 )
-from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.deal_end_words import ONE_DEAL, PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_number, with_numbers
 from tabletop.words.line_words import went_out_sentence
 from tabletop.words.move_words import MoveDescription
@@ -37,7 +37,8 @@ class BlindDominoesWords(TileHandling, Words):
         wins = self.view.options["wins"]
         is_streak = self.view.options["streak"]
         turns = say("go on while tiles fit") if is_streak else say("one tile a turn")
-        ends = say("one deal decides") if wins == 1 else say("first to {deals} deals", deals=int(wins))
+        is_one = wins == 1 or self.is_one_deal
+        ends = say(ONE_DEAL) if is_one else say("first to {deals} deals", deals=int(wins))
         return " · ".join((self.deal_heading(self.view.deal), turns, ends))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

@@ -29,6 +29,7 @@ from tabletop.words.base import (
     score_text,
     several_names,
 )
+from tabletop.words.deal_end_words import ONE_DEAL
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import TrumpWords
 from tabletop.words.trick_words import TrickWords
@@ -67,6 +68,7 @@ class BuckEuchreWords(TrickWords):
         parts = [
             self.deal_heading(view.deal),
             "" if trump else self._before_trump(in_line=True),
+            say(ONE_DEAL) if self.is_one_deal else "",
             say("down from {points}", points=int(view.options["start"])),
             say("if all drop, the declarer wins") if self._is_walkover else "",
         ]

@@ -17,7 +17,7 @@ class CalypsoWords(SideWords):
     """A trump suit for each seat, and runs of thirteen that grow."""
 
     def top_bar_line(self) -> str:
-        seat, deal = self.view.seat, say("Deal {number} of {deals}", number=self.view.deal, deals=DEALS)
+        seat, deal = self.view.seat, self.deal_of(DEALS)
         if seat is None:
             return deal
         mine, partners = SuitName(self._suit(seat)), SuitName(self._suit((seat + 2) % 4))

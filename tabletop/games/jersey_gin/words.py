@@ -47,7 +47,8 @@ class JerseyGinWords(RummyWords):
             broken = say("break at three cards")
         else:
             broken = say("the break: {who} {who:is|are} the breaker", who=self.names[self.breaker])
-        aim = say("to {points} points", points=int(self.view.options["target"]))
+        target = int(self.view.options["target"])
+        aim = self.aim(target) if self.is_one_deal else say("to {points} points", points=target)
         return " · ".join((self.deal_heading(self.view.deal), aim, broken))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

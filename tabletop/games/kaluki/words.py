@@ -49,8 +49,7 @@ class KalukiWords(RummyWords):
     def top_bar_line(self) -> str:
         may_swap = self.view.options["joker_swap"]
         swaps = say("jokers may be exchanged") if may_swap else say("jokers stay where they are")
-        deals = int(self.view.options["deals"])
-        deal = say("Deal {number} of {deals}", number=self.view.deal, deals=deals)
+        deal = self.deal_of(int(self.view.options["deals"]))
         return " · ".join((deal, say("first melds: {points} points", points=INITIAL_POINTS), swaps))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

@@ -41,7 +41,7 @@ class MalillaWords(SideWords):
         parts = [
             self.deal_heading(self.view.deal),
             say("a bonus of {points} is held back", points=held) if held else "",
-            say("first to {points}", points=int(self.view.options["target"])),
+            self.aim(int(self.view.options["target"])),
             say("incorrect plays are punished") if self.is_punished else "",
         ]
         return " · ".join(filter(None, parts))
@@ -57,7 +57,8 @@ class MalillaWords(SideWords):
         tricks, zones = facts_of(self.view)["tricks"], self.view.zones
         points = [self._points_of(tricks[side], zones[f"won:{side}"]) for side in (0, 1)]
         taken = [say("{points:# point|# points}", points=number) for number in points]
-        aim = say("to {points}", points=int(self.view.options["target"]))
+        target = int(self.view.options["target"])
+        aim = self.aim(target) if self.is_one_deal else say("to {points}", points=target)
         return PanelWords(head, aim, self.side_rows(taken))
 
     def trump_words(self) -> TrumpWords | None:

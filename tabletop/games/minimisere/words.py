@@ -43,12 +43,9 @@ class MinimisereWords(TrickWords):
         if deals:
             until = "" if view.deal <= deals else say("until one player leads")
         else:
-            target = int(view.options["target"]) or USUAL_TARGET[view.players]
-            until = say("first to {points}", points=target)
+            until = self.aim(int(view.options["target"]) or USUAL_TARGET[view.players])
         parts = [
-            say("Deal {number} of {deals}", number=view.deal, deals=deals)
-            if view.deal <= deals
-            else self.deal_heading(view.deal),
+            self.deal_of(deals) if view.deal <= deals else self.deal_heading(view.deal),
             "" if lot is None else say("{who} {who:has|have} bid the Lot", who=self.names[lot]),
             say("no trumps"),
             until,

@@ -71,8 +71,10 @@ class MinimizeWords(Words):
         declaring = (
             say("declare with {points} or less", points=most) if most else say("declare with any value")
         )
-        limit = say("out above {points}", points=int(options["limit"]))
         house = [say(told) for option, told in _HOUSE_RULES.items() if options[option]]
+        if self.is_one_deal:
+            return " · ".join((say("Round {number} of {count}", number=1, count=1), declaring, *house))
+        limit = say("out above {points}", points=int(options["limit"]))
         return " · ".join((self.deal_heading(self.view.deal), declaring, limit, *house))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

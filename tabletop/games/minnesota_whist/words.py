@@ -26,7 +26,7 @@ class MinnesotaWhistWords(SideWords):
                 self.deal_heading(self.view.deal),
                 _kind_of_deal(kind) if kind else say("bidding"),
                 say("no trumps"),
-                say("first to {points}", points=int(self.view.options["target"])),
+                self.aim(int(self.view.options["target"])),
             )
         )
 

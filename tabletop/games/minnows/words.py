@@ -26,7 +26,7 @@ from tabletop.words.base import (
     Words,
     went_out,
 )
-from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.deal_end_words import ONE_DEAL, PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, with_number, with_numbers
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.rough_amounts import rough_share
@@ -54,7 +54,8 @@ class MinnowsWords(Words):
 
     def top_bar_line(self) -> str:
         wins, draw, colours = (self.view.options[option] for option in ("wins", "draw", "colours"))
-        won = say("one deal decides") if wins == 1 else say("first to {deals} deals", deals=int(wins))
+        is_one = wins == 1 or self.is_one_deal
+        won = say(ONE_DEAL) if is_one else say("first to {deals} deals", deals=int(wins))
         matching = (say("colours must match at doublets"),) if colours else ()
         drawing = say(_DRAWING[str(draw)])
         return " · ".join((self.deal_heading(self.view.deal), won, drawing, *matching))

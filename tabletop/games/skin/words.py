@@ -28,6 +28,7 @@ from tabletop.words.base import (
     Words,
     score_text,
 )
+from tabletop.words.deal_end_words import ONE_DEAL
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.rough_amounts import rough_chips
 
@@ -112,7 +113,8 @@ class SkinWords(Words):
             if limits
             else say("deal {number}", number=self.view.deal)
         )
-        return " · ".join((bank, stage, say("play passes to the right")))
+        ends = say(ONE_DEAL) if self.is_one_deal else ""
+        return " · ".join(filter(None, (bank, stage, ends, say("play passes to the right"))))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         scored = self.view.scores[seat]

@@ -63,7 +63,8 @@ class ReplayScene(Scene):
         self._seek_target: int | None = None
         """Where the timeline has been dragged to, until the layout of that position is known."""
         self._seek_view: tuple[int, View] | None = None
-        self.display = MatchDisplay(app, replay.game.slug, replay.sitters, replay.view(at), replay.deal_start)
+        slug, seats, limit = replay.game.slug, replay.sitters, replay.header.deal_limit
+        self.display = MatchDisplay(app, slug, seats, replay.view(at), replay.deal_start, deal_limit=limit)
         self.board, self.playback = self.display.board, self.display.playback
         self.words = self.display.words
         self.tools = self._tools()

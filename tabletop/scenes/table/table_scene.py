@@ -60,7 +60,8 @@ class TableScene(Scene):
         self.controller = controller
         self.saving = controller.save_state
         slug, seats, began = controller.game.slug, controller.sitters, controller.deal_start
-        self.display = MatchDisplay(app, slug, seats, controller.view(), began, opening=opening)
+        view, limit = controller.view(), controller.deal_limit
+        self.display = MatchDisplay(app, slug, seats, view, began, opening=opening, deal_limit=limit)
         self.board, self.playback = self.display.board, self.display.playback
         restore_hand_orders(controller, self.board)
         self.words = self.display.words

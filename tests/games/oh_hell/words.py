@@ -17,7 +17,7 @@ class OhHellWords(TrickWords):
     def top_bar_line(self) -> str:
         view = self.view
         trump = facts_of(view)["trump"]
-        said = f"Deal {view.deal} of {view.options['most']}"
+        said = self.deal_of(int(view.options["most"]))
         return f"{said} · {SUIT_NAMES[trump]} are trump" if trump else said
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

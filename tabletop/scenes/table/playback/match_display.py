@@ -23,6 +23,7 @@ from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.last_moves import DealStart
 from tabletop.scenes.table.state.table_players import players_of
 from tabletop.settings import Settings
+from tabletop.words.deal_end_words import for_one_deal
 from tabletop.words.piece_handling import PieceHandling
 
 DEALING_BEATS: Final = frozenset(("deal", "rest", "told"))
@@ -51,9 +52,11 @@ class MatchDisplay:
         began: DealStart,
         *,
         opening: Sequence[Frame] = (),
+        deal_limit: int | None = None,
     ) -> None:
+        """The match is over after `deal_limit` deals, whatever the rules say; None: by the rules alone."""
         self.app = app
-        self.words = words_of(slug)
+        self.words = for_one_deal(words_of(slug)) if deal_limit == 1 else words_of(slug)
         first = opening[0].view if opening else view
         self.board = Board(look_of(app), self.words, players_of(sitters), first, began)
         self.playback = Playback()
