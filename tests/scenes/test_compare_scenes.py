@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.coach.judge import TriedMove, Verdict
+from tabletop.coach.judge import TriedMove, Verdict, VerdictKind
 from tabletop.coach.reviewer import Decision
 from tabletop.competition.comparison import compare
 from tabletop.controller import Controller, Replay
@@ -172,6 +172,16 @@ def test_both_moves_are_told_with_what_the_coach_thinks() -> None:
     assert str(sentences.GOOD) in words
     assert any(words.startswith("On average it cost about 3 deals. The next player") for words in words)
     assert "On average Anna’s move brings about 3 deals more." in words
+
+
+@pytest.mark.parametrize("kinds", [("slip", "close"), ("slip", "slip"), ("close", "good")])
+def test_moves_that_lie_close_together_are_not_called_equal_where_only_one_is_a_slip(
+    kinds: tuple[VerdictKind, VerdictKind],
+) -> None:
+    tried = TriedMove("a", -0.9, 0.2), TriedMove("b", -0.7, 0.2)
+    verdicts = [Verdict(one.move, kind, tried=tried) for one, kind in zip(tried, kinds, strict=True)]
+    told = sentences.which_is_better(verdicts, ("Anna", "Ben"), str)
+    assert told == (None if kinds == ("slip", "close") else sentences.AS_GOOD)
 
 
 def test_while_the_coach_thinks_that_is_said() -> None:

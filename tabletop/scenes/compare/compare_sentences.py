@@ -68,12 +68,18 @@ def verdict_sentence(verdict: Verdict, cost: Callable[[float], SlotValue]) -> Me
 def which_is_better(
     verdicts: Sequence[Verdict], names: Sequence[SlotValue], cost: Callable[[float], SlotValue]
 ) -> Message | None:
-    """Returns how much more one of two moves brings on average; None where they were not tried together."""
+    """Returns how much more one of two moves brings on average.
+
+    None where they were not tried together, and where one of them was called a slip but it is not sure that
+    the other is better: to call them equal would contradict it.
+    """
     for verdict in verdicts:
         tried = {one.move: one for one in verdict.tried}
         pair = [tried[each.move] for each in verdicts if each.move in tried]
         if len(pair) == len(verdicts):
-            return _more_points(pair, names, cost)
+            told = _more_points(pair, names, cost)
+            slips = sum(each.kind == "slip" for each in verdicts)
+            return None if told is AS_GOOD and slips == 1 else told
     return None
 
 
