@@ -31,7 +31,9 @@ CHOICES: Final = (
 WHICH_COUNT: Final = said("Which matches count")
 COUNTED: Final[tuple[MatchKind, ...]] = ("clean", "assisted")
 NOTES: Final = {
-    "all": said("Assisted: with hints or moves taken back. Practice matches are kept apart."),
+    "all": said(
+        "Assisted: with hints or moves taken back. Practice matches and shared deals are kept apart."
+    ),
     "clean": said("Matches without hints, and with no move taken back."),
     "assisted": said("Matches with hints or moves taken back."),
     "practice": said("Matches for practice, or with a deal you had played before."),
