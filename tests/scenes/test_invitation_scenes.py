@@ -12,7 +12,7 @@ from tabletop.competition.invitation import BY_INVITATION, table_of_code, table_
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.window import clipboard
-from tabletop.records.match_file.header import Occasion
+from tabletop.records.match_file.header import Occasion, OccasionKind
 from tabletop.rules import deal_number
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.history.history_scene import HistoryScene
@@ -21,10 +21,13 @@ from tabletop.scenes.invitation.enter_code_scene import EnterCodeScene
 from tabletop.scenes.invitation.invitation_scene import OTHER_ANSWERS_TILES, InvitationScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry import match_start
+from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.match_entry.with_friend import STILL_SEALED, open_friend_menu
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.shared_deals.shared_deals_scene import SharedDealsScene
 from tabletop.scenes.table.table_scene import TableScene
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.button import Button
 from tests.scenes.every_scene import finished_match
 from tests.scenes.program import Program
@@ -220,6 +223,31 @@ def test_while_a_sealed_match_goes_on_its_number_is_told_to_nobody() -> None:
     assert isinstance(popup, Notice)
     assert popup.words == str(STILL_SEALED)
     assert [button.label for button in popup.self_and_descendants() if isinstance(button, Button)] == ["Back"]
+    sheet = ScoreSheetScene(app, table.controller)
+    app.show(sheet)
+    assert not sheet.number_button.shown
+
+
+@pytest.mark.parametrize("kind", ["day", "evening", "league"])
+def test_a_deal_that_counts_once_cannot_be_tried_while_it_is_played(kind: OccasionKind, home: Path) -> None:
+    app = Program()
+    wish = shared_match(app.settings, table_of_code(SOME_CODE), Occasion(kind, ("X", "1", "T")[:2]))
+    table = match_start.new_match(app, wish)
+    assert isinstance(table, TableScene)
+    app.show(table)
+    app.press_and_release(pygame.K_ESCAPE)
+    assert "Same deal again" not in labels_of(table.tree.popup)
+    press(app, "With a friend")
+    assert labels_of(table.tree.popup) == ["Back"]
+    app.press_and_release(pygame.K_ESCAPE)
+    sheet = ScoreSheetScene(app, table.controller)
+    app.show(sheet)
+    assert not sheet.number_button.shown
+
+
+def labels_of(popup: Widget | None) -> list[str]:
+    assert popup is not None
+    return [button.label for button in popup.self_and_descendants() if isinstance(button, Button)]
 
 
 def test_two_of_one_name_who_begin_in_the_same_second_play_two_matches(

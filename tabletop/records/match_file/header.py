@@ -131,6 +131,15 @@ class Header:
         """Returns whether hints are given and moves taken back: not where several people compare."""
         return self.occasion is None or self.occasion.kind != "evening"
 
+    @property
+    def counts_once(self) -> bool:
+        """Returns whether only the first time counts that somebody plays these deals."""
+        return self.occasion is not None and self.occasion.kind in ("day", "evening", "league")
+
+    def hides_number(self, *, is_over: bool) -> bool:
+        """Returns whether nobody is told the deal number yet, as the deals could be tried with it."""
+        return not is_over and (self.sealed is not None or self.counts_once)
+
     def as_practice(self, why: Practice, started: str) -> "Header":
         """Returns the header of a match for practice, begun at that time, that plays the same deals again."""
         return replace(self, started=started, format=FORMAT, practice=why, occasion=None, sealed=None)

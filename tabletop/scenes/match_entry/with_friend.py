@@ -20,6 +20,7 @@ ABOUT: Final = said("Let a friend play the same deals, or see where you parted i
 STILL_SEALED: Final = said(
     "When this match is over, you can invite a friend to play its deals. Until then its number is sealed."
 )
+STILL_PLAYED: Final = said("When this match is over, you can invite a friend to play its deals.")
 NO_CODE: Final = said(
     "This match was for practice, or its table was set up specially. There is no code for it."
 )
@@ -27,7 +28,7 @@ NO_CODE: Final = said(
 
 def open_friend_menu(app: Host, tree: WidgetTree, match: Replay, below: Scene) -> None:
     """Opens what can be done with a friend, over the scene `below` with those widgets."""
-    table, is_secret = table_of_match(match.header), match.sealed is not None and not match.is_over
+    table, is_secret = table_of_match(match.header), match.header.hides_number(is_over=match.is_over)
     more: list[Button] = []
     if table is not None and not is_secret:
         invite = app.navigator.invitation
@@ -36,7 +37,9 @@ def open_friend_menu(app: Host, tree: WidgetTree, match: Replay, below: Scene) -
         compare = app.navigator.choose_comparison
         label = said("Compare with a friend’s match")
         more.append(_way(tree, label, lambda: app.push(compare(match, below))))
-    words = STILL_SEALED if is_secret else NO_CODE if table is None else ABOUT
+    words = NO_CODE if table is None else ABOUT
+    if is_secret:
+        words = STILL_PLAYED if match.sealed is None else STILL_SEALED
     show_notice(tree, say(WITH_FRIEND), say(words), ((say("Back"), None),), more)
 
 

@@ -292,6 +292,8 @@ class ScoreSheetScene(OverlayScene):
         self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number_button = DealNumberButton(self.match.deal_number)
+        header = (self.match if isinstance(self.match, Replay) else self.match.replay()).header
+        self.number_button.shown = not header.hides_number(is_over=self.match.is_over)
         self.friend = ToolButton("players", self._open_friend_menu, tip=WITH_FRIEND)
         self.seal_line = self._seal_line()
         self.panel.add(self.title, self.line, self.sheet, self.number_button, self.friend)
@@ -358,9 +360,9 @@ class ScoreSheetScene(OverlayScene):
             left -= size + look.box(14)
             self.look_again.arrange(look, pygame.Rect(left, box.bottom - look.box(71), size, look.box(44)))
         room = left - box.left - 2 * pad - look.box(12)
-        lines = [line for line in (self.number_button, self.seal_line) if line is not None]
+        lines = [line for line in (self.number_button, self.seal_line) if line is not None and line.shown]
         sizes = [line.measure(look, room) for line in lines]
-        step = look.box(6) + max(high for _, high in sizes)
+        step = look.box(6) + max((high for _, high in sizes), default=0)
         top = self.button.rect.centery - (step * len(lines) - look.box(6)) // 2
         for line, (wide, high) in zip(lines, sizes, strict=True):
             line.arrange(look, pygame.Rect(box.left + pad + look.box(12), top, wide, high))

@@ -280,10 +280,11 @@ def menu_choices(
     restart = say("Play again"), over.play_again
     if not is_over:
         restart = say("Restart"), over.ask_restart
-    # Whoever plays a deal that others play, too, plays it once.
+    # A deal that counts once cannot be tried in between.
+    is_open = is_over or not over.controller.replay().header.counts_once
     afresh = (
         (
-            (say("Same deal again"), "", "redo", over.ask_same_deal),
+            *(((say("Same deal again"), "", "redo", over.ask_same_deal),) if is_open else ()),
             (restart[0], "", "first", restart[1]),
         )
         if over.controller.allows_help
