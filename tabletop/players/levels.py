@@ -77,6 +77,12 @@ def _even_level(strength: int) -> Level:
     def between(one: float, other: float) -> float:
         return one + (other - one) * share
 
+    def slip_between(slips: Slips) -> float:
+        one, other = low.slip(slips), high.slip(slips)
+        # By ratios as well: where one chooses nearly blindly, it hardly matters how blindly. In equal steps
+        # seven tenths of what lies between easy and steady at whist lay between the strengths 4 and 5.
+        return one * (other / one) ** share if other else between(one, other)
+
     return Level(
         even_level_name(strength),
         said("even match, strength {strength}", strength=strength),
@@ -84,7 +90,7 @@ def _even_level(strength: int) -> Level:
         round(low.iterations * (high.iterations / low.iterations) ** share),
         between(low.extra_prior_weight, high.extra_prior_weight),
         between(low.memory, high.memory),
-        lambda slips: between(low.slip(slips), high.slip(slips)),
+        slip_between,
         between(low.overlooks, high.overlooks),
     )
 

@@ -49,6 +49,13 @@ def test_each_strength_thinks_more_and_slips_less_than_the_one_before(slug: str)
         assert weaker.overlooked_in(slug, 4) >= stronger.overlooked_in(slug, 4)
 
 
+@pytest.mark.parametrize("slug", own_games())
+def test_from_easy_to_steady_each_strength_slips_less_by_the_same_share(slug: str) -> None:
+    slips = [EVEN_LEVELS[even_level_name(strength)].slip_in(slug, 4) for strength in range(1, 6)]
+    shares = [one / other for one, other in pairwise(slips)]
+    assert shares == pytest.approx([shares[0]] * 4)
+
+
 def test_nothing_played_is_a_guess_with_a_large_error_and_results_move_it() -> None:
     guess = strength_of([], "star")
     assert (guess.matches, guess.even) == (0, 4)
