@@ -1,8 +1,10 @@
 """A language: its sentences, the forms of pieces and names, how it counts; and how it tells a message."""
 
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from tabletop.messages.pattern import IN_WORDS, SentencePart, parse, slot_names
 from tabletop.messages.slots import (
@@ -38,6 +40,8 @@ INDEX_RANKS = "AKQJ"
 """The ranks whose letters in the corners of cards are others in other languages."""
 
 SENTENCE_ENDS = (".", "!", "?", "…")
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,9 @@ class Language:
     """The choice behind a fraction; None for that of its whole part, as in French: 1,5 point, 4,5 points."""
 
     decimal_sign: str = "."
+    bound_words: Sequence[str] = ()
+    """Words that end no line, as those of one letter in Polish."""
+
     sentences: dict[str, str] = field(default_factory=dict)
     find_more: Callable[[], Mapping[str, str]] = dict
     """Asked for more sentences where one is missing."""
@@ -107,6 +114,16 @@ class Language:
         told = "".join([part.before + self._slot_text(part, slots) for part in parts])
         is_sentence = not parts[0].before and told.endswith(SENTENCE_ENDS)
         return _capitalised(told) if is_sentence and not self._begins_with_name(parts[0], slots) else told
+
+    def bind(self, words: str) -> str:
+        """Returns words with a no-break space behind each that may end no line."""
+        return self._bound.sub(rf"\1{NO_BREAK_SPACE}", words) if self.bound_words else words
+
+    @cached_property
+    def _bound(self) -> re.Pattern[str]:
+        """Returns what finds a word that may end no line, and the space behind it."""
+        words = "|".join(map(re.escape, self.bound_words))
+        return re.compile(rf"(?<![^\s(„“«*])({words}) (?=\S)", re.IGNORECASE)
 
     def _begins_with_name(self, first: SentencePart, slots: Mapping[str, SlotValue]) -> bool:
         is_plain = first.form in ("", *OWNING_FORMS) and not first.choices and not first.before

@@ -52,6 +52,7 @@ def parse_language(code: str, text: str, find_more: Callable[[], Mapping[str, st
         choice_for_number=_plural_rule(code, _text(code, numbers, "plural")),
         choice_for_fraction=_choice_for_fraction(code, numbers),
         decimal_sign=_text(code, numbers, "decimal"),
+        bound_words=_bound_words(code, told),
         find_more=find_more,
     )
     _check_genders(language)
@@ -87,6 +88,13 @@ def _number_words(code: str, numbers: Mapping[str, Any]) -> tuple[str, ...]:
     words = numbers.get("words", [])
     if not isinstance(words, list):
         raise ValueError(f'{code}.toml: "words" is no list of numbers in words.')
+    return tuple(map(str, words))
+
+
+def _bound_words(code: str, told: Mapping[str, Any]) -> tuple[str, ...]:
+    words = told.get("bound_words", [])
+    if not isinstance(words, list):
+        raise ValueError(f'{code}.toml: "bound_words" is no list of words.')
     return tuple(map(str, words))
 
 

@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import CARD_RED, CREAM, INK
+from tabletop.widgets.text.rich_text import RichText
 from tests.any_text import any_text
+from tests.messages.small_polish import told_in_polish
+
+POLISH = "Przełóż talię: o reszcie (i o tym, kto wychodzi) decyduje się w grze, a zasady są w menu i w domu."
+"""Words of which those of one letter stand at the end of no line."""
 
 
 def test_a_nul_and_other_control_characters_are_left_out(screen: pygame.Surface) -> None:
@@ -54,6 +59,23 @@ def test_no_line_begins_with_the_mark_behind_a_no_break_space(screen: pygame.Sur
     words = "Qui distribue\u202f?"
     lines = typography.wrap(words, 17, typography.width(words, 17) - 1)
     assert lines == ("Qui", "distribue\u202f?")
+
+
+@pytest.mark.parametrize("room", range(120, 600, 16))
+def test_no_line_ends_with_a_word_that_the_language_binds(screen: pygame.Surface, room: int) -> None:
+    with told_in_polish():
+        lines = typography.wrap(POLISH, 17, room)
+        assert typography.line_count(POLISH, 17, room) == len(lines)
+        prose = RichText(POLISH.replace("zasady", "*zasady*")).wrapped_lines(17, room)
+    assert " ".join(lines).replace("\u00a0", " ") == POLISH
+    assert typography.is_wrapped_at_spaces(lines, POLISH)
+    assert not [line for line in lines if line.split(" ")[-1] in ("(i", "w", "a", "i")]
+    assert not [line for line in prose if line[-1][-1].words in ("(i", "w", "a", "i")]
+
+
+def test_words_are_rather_parted_than_cut_where_the_language_binds_them(screen: pygame.Surface) -> None:
+    with told_in_polish():
+        assert typography.wrap("w rozdaniu", 17, typography.width("rozdaniu", 17)) == ("w", "rozdaniu")
 
 
 def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:

@@ -11,6 +11,7 @@ TOML = """
 title = "polski"
 genders = "mfn"
 tile_gender = "m"
+bound_words = ["a", "i", "w"]
 
 [numbers]
 plural = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2"

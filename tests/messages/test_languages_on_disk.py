@@ -141,6 +141,7 @@ def test_a_fraction_may_have_the_choice_of_its_whole_part(points: float, told: s
         ('tile_gender = "m"', 'tile_gender = "x"', "there is no gender x"),
         ('"" = "{rank} {suit}"', '"" = "{rank} {siut}"', "has no siut"),
         ('words = ["zero"', 'words = "zero" #', "is no list"),
+        ('bound_words = ["a"', 'bound_words = "a" #', "is no list of words"),
         ("fraction = 1", "fraction = -1", "is no number of a choice"),
         ("n==1 ? 0", "n%0 ? 0", "is no plural rule"),
     ],

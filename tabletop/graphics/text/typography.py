@@ -19,6 +19,7 @@ from tabletop.graphics import surfaces
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.text import bidirectional, text_line
 from tabletop.graphics.theme import Colour
+from tabletop.messages import current_language
 
 Weight = text_line.Weight
 Align = Literal["left", "centre", "right"]
@@ -194,23 +195,39 @@ def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[
 
     A line break in the words is kept, and a word that is longer than a line is cut.
     """
-    parts = words.split("\n")
-    return tuple(line for part in parts for line in _balanced(_tidy(clean(part)), size, room, weight))
+    parts = (_tidy(clean(part)) for part in words.split("\n"))
+    bind = current_language().bind
+    return tuple(line for part in parts for line in _balanced(part, bind(part), size, room, weight))
 
 
 def is_wrapped_at_spaces(lines: tuple[str, ...], words: str) -> bool:
     """Returns whether no word of these lines had to be cut."""
-    return " ".join(lines) == _tidy(clean(words))
+    return " ".join(lines).translate(_BREAKABLE) == _tidy(clean(words)).translate(_BREAKABLE)
 
 
 def line_count(words: str, size: int, room: int, weight: Weight = "regular") -> int:
     """Returns how many lines `wrap` makes of the words, without balancing them, which takes long."""
-    return sum(len(tuple(_wrap(_tidy(clean(part)), size, room, weight))) for part in words.split("\n"))
+    parts = (_tidy(clean(part)) for part in words.split("\n"))
+    bind = current_language().bind
+    set_parts = (_bound_or_not(part, bind(part), size, room, weight) for part in parts)
+    return sum(len(tuple(_wrap(part, size, room, weight))) for part in set_parts)
+
+
+def _bound_or_not(words: str, bound: str, size: int, room: int, weight: Weight) -> str:
+    """Returns the words as the language binds them, unless what is bound would have to be cut for it."""
+    if bound == words:
+        return words
+    pairs = (word for word in bound.split(" ") if NO_BREAK_SPACES[0] in word)
+    return bound if all(text_line.width(pair, size, weight) <= room for pair in pairs) else words
 
 
 @lru_cache(maxsize=512)
-def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ...]:
-    """Returns lines of much the same length; the last is not one word alone, if two find room."""
+def _balanced(words: str, bound: str, size: int, room: int, weight: Weight) -> tuple[str, ...]:
+    """Returns lines of much the same length; the last is not one word alone, if two find room.
+
+    `bound` are the same words with no-break spaces where the language wants them.
+    """
+    words = _bound_or_not(words, bound, size, room, weight)
     lines = tuple(_wrap(words, size, room, weight))
     if 1 < len(lines) <= MAX_BALANCED_LINES:
         longest = max(text_line.width(word, size, weight) for word in words.split(" "))

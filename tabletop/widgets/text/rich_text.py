@@ -14,7 +14,7 @@ from tabletop.accessibility import Node, Role
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
-from tabletop.messages import said, say
+from tabletop.messages import current_language, said, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Pressable
@@ -130,7 +130,7 @@ class RichText(Widget):
 
     def show_rule_numbers(self, *, on: bool) -> None:
         """Has links say the numbers of their rules, or only that there is a rule; it has to be laid again."""
-        self._words = words_of_runs(self.text, self._rules)
+        self._words = words_of_runs(current_language().bind(self.text), self._rules)
         self._plain_text = ""
         self._placed_runs: tuple[int, int, list[tuple[StyledRun, int, int]], int] | None = None
         self.remove_children()
