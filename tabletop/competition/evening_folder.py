@@ -4,6 +4,7 @@ One's own records stay with all matches. A record of another is named by what st
 not matter in which order files come, how often, or how much of them.
 """
 
+import contextlib
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -54,7 +55,8 @@ class EveningFolder:
         """Returns all evenings, the latest first, and a sentence for each that cannot be read."""
         plans, problems = list[EveningPlan](), list[Message]()
         try:
-            places = [place for place in _inside(self.folder) if place.is_dir()]
+            # Where not even a plan could be written, nothing began.
+            places = [place for place in _inside(self.folder) if _has_begun(place)]
         except OSError as problem:
             places = []
             problems.append(_unreadable(self.folder.name, problem))
@@ -114,9 +116,9 @@ class EveningFolder:
             for item in records_in_file(path, plan, is_called_off):
                 if isinstance(item, Message):
                     problems.append(item)
-                elif item[0] in kept or item[0] in own:
+                elif item[0] in own or (item[0] in kept and self._is_whole(plan, *item)):
                     known += 1
-                elif len(kept) >= MOST_KEPT:
+                elif len({*kept, item[0]}) > MOST_KEPT:
                     problems.append(
                         said("This evening has {most} records already. No more can be added.", most=MOST_KEPT)
                     )
@@ -146,12 +148,26 @@ class EveningFolder:
         text = "".join(f"{line}\n" for line in (CHECKS_HEAD, *lines))
         replace_file(self.folder / plan.id / CHECKS_FILE, text.encode())
 
+    def _is_whole(self, plan: EveningPlan, digest: str, content: bytes) -> bool:
+        """Returns whether a record that is kept says what its name promises: a disk may have damaged it."""
+        with contextlib.suppress(OSError):
+            return read_bytes(self._place_of(plan, digest), len(content) + 1) == content
+        return False
+
+    def _place_of(self, plan: EveningPlan, digest: str) -> Path:
+        return self.folder / plan.id / MATCHES / f"{digest}{MATCH_ENDING}"
+
     def _keep_record(self, plan: EveningPlan, digest: str, content: bytes) -> None:
         """Keeps a record, beside earlier states of the same match."""
-        place = self.folder / plan.id / MATCHES
-        make_lasting_folder(place)
-        replace_file(place / f"{digest}{MATCH_ENDING}", content, lasting=True)
-        sync_folder(place)
+        path = self._place_of(plan, digest)
+        make_lasting_folder(path.parent)
+        replace_file(path, content, lasting=True)
+        sync_folder(path.parent)
+
+
+def _has_begun(place: Path) -> bool:
+    """Returns whether anything of an evening is in its folder. Raises OSError."""
+    return (place / PLAN_FILE).exists() or (place / MATCHES).is_dir()
 
 
 def _inside(folder: Path) -> list[Path]:

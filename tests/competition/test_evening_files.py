@@ -257,6 +257,22 @@ def test_a_plan_that_was_changed_at_home_is_told(tmp_path: Path) -> None:
     assert folder.plans() == ((plan,), ())
 
 
+def test_what_a_full_or_broken_disk_left_is_mended_by_the_same_file(tmp_path: Path) -> None:
+    plan, folder = a_plan(), EveningFolder(tmp_path / "home")
+    path = packed(plan, tmp_path / "e.tabletop-evening", [play_board(plan, 1, tmp_path)])
+    (folder.folder / plan.id).mkdir(parents=True)
+    assert folder.plans() == ((), ())
+    imported(folder, path)
+    (kept,) = folder.foreign_records(plan)
+    content = kept.read_bytes()
+    for damage in (b"", content[:-40], content + b"more"):
+        kept.write_bytes(damage)
+        assert imported(folder, path).added == 1
+        assert kept.read_bytes() == content
+    (folder.folder / plan.id / "evening.txt").unlink()
+    assert "cannot be read" in str(folder.plans()[1][0])
+
+
 def test_a_foreign_record_counts_once_its_opponents_are_checked(tmp_path: Path) -> None:
     plan, folder = a_plan(), EveningFolder(tmp_path / "home")
     imported(folder, packed(plan, tmp_path / "e.tabletop-evening", [play_board(plan, 1, tmp_path)]))
