@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 
 from tabletop.disk import read_bytes, replace_file
@@ -108,15 +109,20 @@ class WinLossCount:
 def read_cache(folder: Path) -> dict[str, tuple[int, MatchSummary]]:
     """Returns size and content of each file as it was last read; {} if the cache is damaged."""
     try:
-        content = read_bytes(folder / CACHE_FILE, LARGEST_CACHE)
-        head, body = content[:_HEAD], content[_HEAD:]
-        # Before anything of it is parsed: damage is found out whatever it makes of the JSON.
-        if head != _head(body):
-            return {}
-        files = json.loads(content)["files"]
-        return {name: _from_plain(folder / name, *plain) for name, plain in files.items()}
+        return dict(_parsed(folder, read_bytes(folder / CACHE_FILE, LARGEST_CACHE)))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
+
+
+@lru_cache(maxsize=1)
+def _parsed(folder: Path, content: bytes) -> Mapping[str, tuple[int, MatchSummary]]:
+    """Returns what a cache says; parsed once, as scene after scene asks for the same content."""
+    head, body = content[:_HEAD], content[_HEAD:]
+    # Before anything of it is parsed: damage is found out whatever it makes of the JSON.
+    if head != _head(body):
+        return {}
+    files = json.loads(content)["files"]
+    return {name: _from_plain(folder / name, *plain) for name, plain in files.items()}
 
 
 def write_cache(folder: Path, known: Mapping[str, tuple[int, MatchSummary]]) -> None:
