@@ -1,15 +1,14 @@
-"""The tree of a scene's widgets: one focus ring, one pointer, and the parts that have to be drawn again."""
+"""The tree of a scene's widgets: one focus ring and one pointer, and what lies above all others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Callable
 
 import pygame
 
 from tabletop.accessibility import Node
 from tabletop.graphics.theme import FINGER_TARGET
-from tabletop.widgets.base.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
+from tabletop.widgets.base.key_caps import matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.finger import (
@@ -21,10 +20,11 @@ from tabletop.widgets.finger import (
     nearest_point,
     widget_for_finger,
 )
-from tabletop.widgets.focus_navigation import FocusMark, arrow_distance, find_marked, focus_mark_of
+from tabletop.widgets.focus_navigation import FocusMark, find_marked, focus_mark_of
 from tabletop.widgets.popups.tooltips import TOOLTIP_DELAY_MS, Tooltips
+from tabletop.widgets.tree_keys import TreeKeys
+from tabletop.widgets.tree_painter import TreePainter
 
-MAX_DIRTY_RECTS = 12
 RIGHT_BUTTON = 3
 POINTER_EVENTS = frozenset(
     (
@@ -44,6 +44,8 @@ class WidgetTree:
         self.root = root
         self.root.tree = self
         self.look = look
+        self.painter = TreePainter(self)
+        self._keys = TreeKeys(self)
         self.focus: Widget | None = None
         self.hovered: Widget | None = None
         self.grabbed: Widget | None = None
@@ -67,7 +69,6 @@ class WidgetTree:
         self.on_top: tuple[Widget, ...] = ()
         """What is drawn above all others, popups too, and takes no input: a ring, a caption."""
         self._focus_before_popup: Widget | None = None
-        self._dirty: list[pygame.Rect] | None = None
         self._pointer: Point = (-1, -1)
 
     # --- popups
@@ -224,7 +225,7 @@ class WidgetTree:
             pygame.MOUSEBUTTONDOWN: self._handle_press,
             pygame.MOUSEBUTTONUP: self._handle_release,
             pygame.MOUSEWHEEL: self._handle_wheel,
-            pygame.KEYDOWN: self._handle_key,
+            pygame.KEYDOWN: self._keys.handle,
             pygame.TEXTINPUT: lambda event: self.focus is not None and self.focus.enter_text(event.text),
             pygame.TEXTEDITING: self._handle_composition,
             pygame.WINDOWLEAVE: lambda _: self.forget_pointer(),
@@ -328,76 +329,6 @@ class WidgetTree:
         self.focus.show_composition(event.text, getattr(event, "start", 0))
         return True
 
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        holder = self.focus if self.focus is not None else self.front
-        # Who uses the mouse does not see what was clicked last; they read "Enter" on the golden button.
-        if (
-            event.key in ENTER_KEYS
-            and not self.by_keyboard
-            and self.popup is None
-            and self._handle_shortcut(event)
-        ):
-            return True
-        if any(widget.enabled and widget.handle_key(event) for widget in holder.self_and_ancestors()):
-            self.by_keyboard = True
-            holder.invalidate()
-            return True
-        if self.popup is not None and event.key == pygame.K_ESCAPE:
-            self.close_popup()
-            return True
-        return self._handle_shortcut(event) or self._move_focus(event)
-
-    def _handle_shortcut(self, event: pygame.event.Event) -> bool:
-        """Presses the button that has this key; one behind an open choice closes that."""
-        if any(
-            widget.enabled and widget.handle_shortcut(event)
-            for widget in list(self.front.self_and_descendants())
-        ):
-            return True
-        popup = self.popup
-        if popup is None or popup.is_modal or event.key in ENTER_KEYS:
-            return False
-        if not any(
-            widget.enabled and widget.handle_shortcut(event)
-            for widget in list(self.root.self_and_descendants())
-        ):
-            return False
-        if self.popup is popup:
-            self.close_popup()
-        return True
-
-    def _move_focus(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_TAB:
-            if not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-                self._move_focus_along_ring(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-                return True
-        elif event.key in ARROW_DIRECTIONS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self._move_focus_by_arrow(*ARROW_DIRECTIONS[event.key])
-            return True
-        return self.popup is not None and event.key in ENTER_KEYS
-
-    def _move_focus_along_ring(self, by: int) -> None:
-        ring = self.focus_ring()
-        if not ring:
-            return
-        if self.focus in ring:
-            self.focus_on(ring[(ring.index(self.focus) + by) % len(ring)], by_keyboard=True)
-        else:
-            self.focus_on(ring[0 if by > 0 else -1], by_keyboard=True)
-
-    def _move_focus_by_arrow(self, right: int, down: int) -> None:
-        if self.focus is None:
-            self._move_focus_along_ring(1)
-            return
-        here = self.focus.rect
-        ways = [
-            (arrow_distance(here, other.rect, right, down), other)
-            for other in self.focus_ring()
-            if other is not self.focus
-        ]
-        ahead = [(way, number, other) for number, (way, other) in enumerate(ways) if way is not None]
-        self.focus_on(min(ahead)[2] if ahead else self.focus, by_keyboard=True)
-
     def _forget_hidden(self) -> None:
         """Takes focus and pointer from what was taken out or hidden since the last event."""
         here = set(self.front.self_and_descendants())
@@ -415,88 +346,19 @@ class WidgetTree:
             for widget in self.root.self_and_descendants()
         )
 
-    # --- drawing
+    # --- looks
 
     def invalidate(self, widget: Widget | None = None) -> None:
-        """Has a widget, or all of them, drawn at the next `paint`."""
+        """Has a widget, or all of them, drawn at the next painting."""
         self.version += 1
-        if widget is None or self._dirty is None:
-            self._dirty = None
-            return
-        self._dirty.append(widget.painted_rect(self.look))
-        # Each part costs a walk over the tree; one box around all is quicker then.
-        if len(self._dirty) > MAX_DIRTY_RECTS:
-            self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
+        self.painter.invalidate(widget)
+
+    def widgets_on_top(self) -> list[Widget]:
+        """Returns what lies above all others."""
+        return [*(widget for widget in (self.popup, self.tooltips.shown) if widget is not None), *self.on_top]
 
     def show_on_top(self, *widgets: Widget) -> None:
         """Draws these widgets above all others, in place of those that were drawn there."""
         for widget in {*self.on_top} ^ {*widgets}:
             self.invalidate(widget)
         self.on_top = widgets
-
-    def take_dirty(self) -> list[pygame.Rect] | None:
-        """Returns what must be drawn; None for everything."""
-        spoilt, self._dirty = self._dirty, []
-        return spoilt
-
-    def paint(
-        self, screen: pygame.Surface, background: Callable[[pygame.Surface, pygame.Rect], None]
-    ) -> Sequence[pygame.Rect]:
-        """Draws what changed, each part on the background below it; returns where."""
-        whole = screen.get_rect()
-        spoilt = self.take_dirty()
-        areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]
-        for area in areas:
-            screen.set_clip(area)
-            background(screen, area)
-            self.paint_part(screen, area)
-        screen.set_clip(None)
-        return areas
-
-    def paint_part(self, screen: pygame.Surface, area: pygame.Rect) -> None:
-        """Draws all widgets that reach into a part of the screen, which somebody else has painted."""
-        self._paint_widget(self.root, screen, area)
-        for widget in self._widgets_on_top():
-            self._paint_widget(widget, screen, area)
-
-    def _widgets_on_top(self) -> list[Widget]:
-        """Returns what lies above all others."""
-        return [*(widget for widget in (self.popup, self.tooltips.shown) if widget is not None), *self.on_top]
-
-    def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
-        """Returns `paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
-        inks: list[pygame.Rect] = []
-
-        def paint(screen: pygame.Surface, area: pygame.Rect) -> None:
-            if not inks:
-                seen = chain(
-                    self.root.self_and_descendants(),
-                    *(widget.self_and_descendants() for widget in self._widgets_on_top()),
-                )
-                inks.extend(
-                    widget.painted_rect(self.look)
-                    for widget in seen
-                    if type(widget).paint is not Widget.paint
-                )
-            if area.collidelist(inks) >= 0:
-                self.paint_part(screen, area)
-
-        return paint
-
-    def _paint_widget(self, widget: Widget, screen: pygame.Surface, area: pygame.Rect) -> None:
-        if not widget.shown:
-            return
-        if area.colliderect(widget.painted_rect(self.look)):
-            widget.paint(screen, self.look)
-        clip = widget.clip
-        if clip is None:
-            for child in widget.children:
-                self._paint_widget(child, screen, area)
-            return
-        inner = area.clip(clip)
-        if not inner:
-            return
-        screen.set_clip(inner)
-        for child in widget.children:
-            self._paint_widget(child, screen, inner)
-        screen.set_clip(area)

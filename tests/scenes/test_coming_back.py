@@ -228,9 +228,9 @@ def test_the_golden_button_shows_its_key_again_as_soon_as_it_has_it(
     assert "Enter" not in shown_caps(setup, monkeypatch)
     app.press_and_release(pygame.K_ESCAPE)
     setup.tree.focus_on(setup.seats[1], by_keyboard=True)
-    setup.tree.take_dirty()
+    setup.tree.painter.take_dirty()
     setup.tree.focus_on(setup.portrait.name, by_keyboard=True)
-    spoilt = setup.tree.take_dirty()
+    spoilt = setup.tree.painter.take_dirty()
     assert spoilt is not None
     assert any(area.contains(setup.rules.button.rect) for area in spoilt)
 

@@ -164,7 +164,7 @@ class WidgetScene(Scene):
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         self._make_ready()
-        return self.tree.paint(screen, self.paint_background)
+        return self.tree.painter.paint(screen, self.paint_background)
 
     def paint_background(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Draws what lies under the widgets."""

@@ -124,10 +124,10 @@ class Board(BoardState):
 
     def paint(self, screen: pygame.Surface, tree: WidgetTree) -> Sequence[pygame.Rect]:
         """Draws what has changed of the table and of the widgets above it; returns the boxes drawn."""
-        spoilt = tree.take_dirty()
+        spoilt = tree.painter.take_dirty()
         for rect in [screen.get_rect()] if spoilt is None else spoilt:
             self.compositor.invalidate_rect(rect)
-        self.compositor.paint_above = tree.painter()
+        self.compositor.paint_above = tree.painter.part_painter()
         return self.compositor.paint(screen)
 
     def apply_lens(self, lens: Lens, now: float) -> None:
