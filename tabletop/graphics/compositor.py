@@ -77,8 +77,8 @@ class Compositor:
         self.size = size
         self._area = pygame.Rect(0, 0, *size)
         self._background = background
-        # One pixel wider than the screen: copying between aligned rows is slow.
-        self._resting_layer = surfaces.opaque((size[0] + 1, size[1]))
+        # Made once it is drawn on: a new table is laid several times before it is shown.
+        self._resting_layer: pygame.Surface | None = None
         self.invalidate()
 
     def invalidate(self) -> None:
@@ -143,13 +143,14 @@ class Compositor:
             # The sort is stable: of items with equal z the one added later stays on top.
             self._items.sort(key=attrgetter("z"))
             self._sorted = True
-        self._paint_resting_layer()
+        resting_layer = self._paint_resting_layer()
         parts = merge_rects(self._dirty, self._area)
         self._dirty.clear()
         shown = [item for item in self._items if item.shown]
         rects = [item.rect for item in shown]
         for part in parts:
-            self._paint_part(screen, part, [shown[number] for number in part.collidelistall(rects)])
+            touching = [shown[number] for number in part.collidelistall(rects)]
+            self._paint_part(screen, resting_layer, part, touching)
         return parts
 
     def _invalidate_item(self, item: ScreenItem) -> None:
@@ -158,20 +159,31 @@ class Compositor:
             if not item.moving:
                 self._stale_resting.append(item.rect)
 
-    def _paint_resting_layer(self) -> None:
+    def _paint_resting_layer(self) -> pygame.Surface:
+        layer = self._resting_layer
+        if layer is None:
+            # One pixel wider than the screen: copying between aligned rows is slow.
+            layer = self._resting_layer = surfaces.opaque((self.size[0] + 1, self.size[1]))
         if not self._stale_resting:
-            return
+            return layer
         resting = [item for item in self._items if item.shown and not item.moving]
         rects = [item.rect for item in resting]
         for part in merge_rects(self._stale_resting, self._area):
-            self._resting_layer.set_clip(part)
+            layer.set_clip(part)
             # A copy, not `fill`: SDL fills aligned rows 20 to 30 times more slowly than it copies others.
-            self._resting_layer.blit(self._background, part.topleft, part)
-            _draw(self._resting_layer, [resting[number] for number in part.collidelistall(rects)])
-        self._resting_layer.set_clip(None)
+            layer.blit(self._background, part.topleft, part)
+            _draw(layer, [resting[number] for number in part.collidelistall(rects)])
+        layer.set_clip(None)
         self._stale_resting.clear()
+        return layer
 
-    def _paint_part(self, screen: pygame.Surface, part: pygame.Rect, touching: Sequence[ScreenItem]) -> None:
+    def _paint_part(
+        self,
+        screen: pygame.Surface,
+        resting_layer: pygame.Surface,
+        part: pygame.Rect,
+        touching: Sequence[ScreenItem],
+    ) -> None:
         """Draws the resting layer and what moves on it; every item where something rests above what moves."""
         moving: Sequence[ScreenItem] = [item for item in touching if item.moving]
         # Nothing outside of the part may change, as the rest of the screen is not drawn again.
@@ -180,7 +192,7 @@ class Compositor:
             screen.blit(self._background, part.topleft, part)
             moving = touching
         else:
-            screen.blit(self._resting_layer, part.topleft, part)
+            screen.blit(resting_layer, part.topleft, part)
         _draw(screen, moving)
         if self.paint_above is not None:
             self.paint_above(screen, part)

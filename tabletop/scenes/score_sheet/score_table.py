@@ -61,6 +61,14 @@ def signed_points(points: float) -> str:
     return f"+{points_text(points)}" if points > 0 else points_text(points)
 
 
+@dataclass(frozen=True)
+class _NumberSetting:
+    """The font size of the totals, and for each column how far left of them the gains end, and their size."""
+
+    total_size: int
+    gain_places: tuple[tuple[int, int], ...]
+
+
 class DealRows(Widget):
     """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
 
@@ -164,6 +172,9 @@ class DealRows(Widget):
         self._row_height = self.row_height(look)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if not self.results:
+            return
+        setting = self._number_setting(look)
         for at, result in enumerate(self.results):
             row = self._row_rect(at)
             if at == self.chosen:
@@ -171,7 +182,7 @@ class DealRows(Widget):
             elif at == self.pointed and self.hovered:
                 look.draw_rounded(screen, row, look.box(8), with_opacity(theme.CREAM, 0.07))
             numbers = pygame.Rect(row.left, row.top, row.width, look.box(ROW_HEIGHT))
-            self._paint_row(screen, look, result, numbers)
+            self._paint_row(screen, look, result, numbers, setting)
             if any(self.endings):
                 self._paint_ending(screen, look, self.endings[at], row, numbers)
 
@@ -186,23 +197,42 @@ class DealRows(Widget):
             screen, ending, (left, middle), look.metrics.label_size, look.theme.soft_text, room=room
         )
 
-    def _paint_row(self, screen: pygame.Surface, look: Look, result: DealResult, row: pygame.Rect) -> None:
+    def _number_setting(self, look: Look) -> _NumberSetting:
+        """Returns how the numbers of all rows are set, which goes by the widest of them."""
+        wide = column_widths(look, self.rect.width, len(self.columns))[1]
+        size = self._size(look, wide)
+        return _NumberSetting(
+            size, tuple(self._gain_place(look, side.seats[0], wide, size) for side in self.columns)
+        )
+
+    def _paint_row(
+        self,
+        screen: pygame.Surface,
+        look: Look,
+        result: DealResult,
+        row: pygame.Rect,
+        setting: _NumberSetting,
+    ) -> None:
         first, wide = column_widths(look, row.width, len(self.columns))
         left = (row.left + look.box(12), row.centery)
         called, room, least = self._deal_name(result), first - look.box(16), theme.MIN_FONT_SIZE
         look.draw_text(
             screen, called, left, look.metrics.body_size, look.theme.soft_text, room=room, least=least
         )
-        size = self._size(look, wide)
-        for at, side in enumerate(self.columns):
+        for at, (side, (aside, small)) in enumerate(zip(self.columns, setting.gain_places, strict=True)):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)
             total = points_text(result.after[seat])
             look.draw_text(
-                screen, total, (right, row.centery), size, theme.CREAM, weight="semibold", anchor="right"
+                screen,
+                total,
+                (right, row.centery),
+                setting.total_size,
+                theme.CREAM,
+                weight="semibold",
+                anchor="right",
             )
             ink = theme.GOLD if points_in_deal(result, seat) else look.theme.soft_text
-            aside, small = self._gain_place(look, seat, wide, size)
             at_gain = (right - aside, row.centery)
             look.draw_text(
                 screen, signed_points(points_in_deal(result, seat)), at_gain, small, ink, anchor="right"
