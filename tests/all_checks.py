@@ -32,11 +32,14 @@ WORKERS = ("-n", "auto", "--dist", "worksteal")
 THOROUGH = "--thorough"
 SLOWEST = 12
 """How many files of tests are named at the end, those that took longest."""
-FRUGAL = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "65536"}
-"""Linux takes pictures back as soon as they are let go, and what was small is used again.
+HOLDS_PICTURES = {
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_MMAP_THRESHOLD_": "16777216",
+    "MALLOC_TRIM_THRESHOLD_": "67108864",
+}
+"""Linux leaves a picture that was let go to the next one, and does not fetch and clear each page again.
 
-Otherwise its C library puts ever larger ones among what stays, in a heap for each thread, and a process that
-has drawn much keeps half of it.
+What is free goes back to it after each file of scenes (`drawing_cache.give_back_memory`), all from one heap.
 """
 KEEPS_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """Whoever runs the checks may have forbidden it, and then every process compiles all tests once more."""
@@ -180,7 +183,7 @@ class Running:
             self._process = subprocess.Popen(
                 order,
                 cwd=ROOT,
-                env={**FRUGAL, **os.environ, **KEEPS_COMPILED},
+                env={**HOLDS_PICTURES, **os.environ, **KEEPS_COMPILED},
                 start_new_session=sys.platform != "win32",
                 stdout=said if is_beside else None,
                 stderr=said if is_beside else None,
