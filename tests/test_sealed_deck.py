@@ -204,12 +204,28 @@ def test_the_script_for_players_finds_what_the_program_finds(
     path = a_sealed_match(slug, tmp_path, moves=80)
     honest = run_players_script(path, capsys, monkeypatch)
     assert "number fit together." in honest
+    assert seal_of(SECRET) in honest
     assert "Shuffle 1: new pack." in honest
     assert honest.endswith("\n0")
     rewritten(path, swap_two_cards)
     assert "NOT a new pack." in run_players_script(path, capsys, monkeypatch)
     rewritten(path, lambda text: text.replace(CUT, "another cut"))
     assert run_players_script(path, capsys, monkeypatch).endswith("1")
+
+
+def test_the_script_for_players_believes_no_second_seal_and_no_pack_that_does_not_exist(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = a_sealed_match("star", tmp_path)
+    honest = path.read_text(encoding="utf-8")
+    last = f"00000000 seal: {seal_of(bytes(32))}\n00000000 secret: {bytes(32).hex()}\n"
+    path.write_text(honest + last, encoding="utf-8")
+    assert seal_of(SECRET) in run_players_script(path, capsys, monkeypatch)
+    path.write_text(honest, encoding="utf-8")
+    rewritten(path, lambda text: text.replace(" 6-6", " 6-5") if text.startswith("shuffle: ") else text)
+    assert "Shuffle 1: NOT a new pack." in run_players_script(path, capsys, monkeypatch)
+    rewritten(path, lambda text: text.replace(" 6-5", "") if text.startswith("shuffle: ") else text)
+    assert "Shuffle 1: NOT a new pack." in run_players_script(path, capsys, monkeypatch)
 
 
 def test_the_script_for_players_leaves_out_what_was_taken_back(
@@ -247,7 +263,7 @@ def test_the_list_of_new_packs_has_those_of_all_games_and_options() -> None:
 
 def test_the_script_for_players_has_about_thirty_lines_and_none_of_our_code() -> None:
     text = PLAYERS_SCRIPT.read_text(encoding="utf-8")
-    assert len([line for line in text.splitlines() if line]) <= 30
+    assert len([line for line in text.splitlines() if line]) <= 32
     assert "import tabletop" not in text
     assert "from tabletop" not in text
 
