@@ -32,11 +32,11 @@ class DealEndWords:
     """The rules whose points were scored before the play, so that they say nothing of who won it."""
 
     def aim(self, points: int) -> str:
-        """Returns when the match is over, where it is played until somebody has so many points."""
+        """Returns when the match is over, where it is played until somebody has that many points."""
         return say(ONE_DEAL) if self.is_one_deal else say("first to {points}", points=points)
 
     def deal_of(self, deals: int) -> str:
-        """Returns which deal it is, of a match that has so many."""
+        """Returns which deal it is, of a match that has that many."""
         return say("Deal {number} of {deals}", number=self.view.deal, deals=1 if self.is_one_deal else deals)
 
     def tie_notice(self) -> str:
