@@ -1,11 +1,11 @@
-"""The window, the event loop and the stack of scenes; it draws nothing itself."""
+"""The event loop, the stack of scenes and what they share; it draws nothing itself."""
 
 from __future__ import annotations
 
 import logging
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from tabletop import garbage
 from tabletop.accessibility.announcer import Announcer
 from tabletop.command_line import LaunchRequest
 from tabletop.graphics.window import desktop_window, first_start, game_window
+from tabletop.graphics.window.program_window import SMALLEST, ProgramWindow
 from tabletop.language_choice import LanguageChoice
 from tabletop.messages import Message
 from tabletop.settings import Settings, cache_folder, settings_path
@@ -25,13 +26,9 @@ if TYPE_CHECKING:
     from tabletop.scenes.base.scene import Scene
     from tabletop.workers.opponent_client import OpponentClient
 
-    Changed = Sequence[pygame.Rect] | None
-    """The parts of the screen that are new; None: all of it."""
-
 FRAME: Final = 16
 LONGEST_SLEEP_MS: Final = 1000
 TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
-SMALLEST: Final = (960, 600)
 ENDING_SIGNALS: Final = ("SIGTERM", "SIGHUP")
 """The signals by which a system ends a program, such as at the end of a session, as far as it has them."""
 _log = logging.getLogger(__name__)
@@ -44,7 +41,7 @@ class App:
         """Takes the clock by which all that is shown goes, in seconds."""
         self._clock = clock
         self._load_settings()
-        self._window = game_window.open_window(
+        self._window = ProgramWindow(
             self.settings.window_size,
             full_screen=self.settings.full_screen,
             maximised=self.settings.maximised,
@@ -55,7 +52,6 @@ class App:
         self._language.speak(self.settings.language)
         self._language.put_letters(self.settings.card_letters)
         self._scenes: list[Scene] = []
-        self._offscreen: pygame.Surface | None = None
         self._opponent_client: OpponentClient | None = None
         self._started_at = clock()
         self._is_running = True
@@ -63,8 +59,7 @@ class App:
         self._needs_frame = True
         self._active_scene: Scene | None = None
         self._painted_at = 0
-        self._is_full = self.settings.full_screen
-        self._note_first_size()
+        self._choose_text_size()
         self._update_metrics()
 
     def _load_parts(self) -> None:
@@ -72,10 +67,10 @@ class App:
         import pygame
 
         from tabletop.accessible_output.accessible_outputs import AccessibleOutputs
-        from tabletop.graphics import background_tasks, sound_player, surfaces
+        from tabletop.graphics import background_tasks, sound_player
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
-        from tabletop.graphics.window import downscale, screen_saver
+        from tabletop.graphics.window import screen_saver
         from tabletop.scenes.base.player_input import PlayerInput
         from tabletop.scenes.base.reading_aids import ReadingAids
         from tabletop.scenes.navigator import SceneNavigator
@@ -84,7 +79,6 @@ class App:
         self.caches = picture_caches.PictureCaches()
         self._pygame = pygame
         self._raster_cache, self._text_module = svg_sprites.disk_cache, typography
-        self._downscale, self._surfaces = downscale, surfaces
         self._allow_screen_saver = screen_saver.allow_screen_saver
         game_window.set_minimum_size(SMALLEST)
         pygame.display.set_icon(svg_sprites.draw_sprite("icons/program", (64, 64)))
@@ -103,19 +97,17 @@ class App:
         for complaint in complaints:
             _log.warning("%s", complaint)
 
-    def _note_first_size(self) -> None:
-        """Notes the size that the window was opened with; until a text size is chosen, it sets that too."""
-        self._opened_size = self._window.get_size()
-        self._normal_size = self.settings.window_size or self._opened_size
+    def _choose_text_size(self) -> None:
+        """Chooses the size of text by that of the window, as long as nobody has."""
         if self.settings.window_size is None and self.settings.text_size == "normal":
-            size = first_start.text_size(self._opened_size, first_start.system_scale())
+            size = first_start.text_size(self._window.opened_size, first_start.system_scale())
             self.settings = self.settings.changed("text_size", size)
 
     # --- what scenes may ask
 
     @property
     def size(self) -> tuple[int, int]:
-        return self._size
+        return self._window.size
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -192,19 +184,19 @@ class App:
         return self._background_thread.is_cancelled()
 
     def full_screen(self, *, on: bool | None = None) -> None:
-        wanted = not self._is_full if on is None else on
-        if wanted == self._is_full:
+        wanted = not self._window.is_full if on is None else on
+        if wanted == self._window.is_full:
             return
         if wanted:
             self._remember_size()
         if not game_window.fill_screen(on=wanted):
             _log.warning("the system does not allow full screen")
             return
-        self._is_full = wanted
+        self._window.is_full = wanted
         if self.settings.maximised and not wanted:
             desktop_window.maximise()
         self._save_settings(self.settings.changed("full_screen", wanted))
-        self._window = self._pygame.display.get_surface() or self._window
+        self._window.take_surface()
         self._apply_size()
 
     def change_settings(self, settings: Settings) -> Message | None:
@@ -214,7 +206,7 @@ class App:
         if speaks_another:
             self._language.speak(settings.language)
         self._language.put_letters(settings.card_letters)
-        if settings.full_screen != self._is_full:
+        if settings.full_screen != self._window.is_full:
             self.full_screen(on=settings.full_screen)
         self.input.take_settings()
         self._apply_size()
@@ -320,7 +312,7 @@ class App:
             self._handle_meant_event(event)
             if not self._is_running:
                 return
-        if self._pygame.display.get_window_size() != self._window_size:
+        if self._window.has_new_size:
             self._take_new_size()
         scene = self._enter_top_scene()
         self._needs_frame = scene.update(self.now)
@@ -381,9 +373,7 @@ class App:
         elif event.type == pygame.DROPFILE:
             self._open(Path(event.file))
         elif event.type != self._wake_event:
-            if self._is_downscaled:
-                event = self._downscale.event_in_layout(event, self._window.get_size(), self._size)
-            self._hand_on(event)
+            self._hand_on(self._window.event_in_layout(event))
 
     def _hand_on(self, event: pygame.event.Event) -> None:
         """Gives an event to the scene on top, unless it is for what helps to look around."""
@@ -415,61 +405,40 @@ class App:
 
     def _take_new_size(self) -> None:
         """Takes on the window's new size."""
-        self._window = self._pygame.display.get_surface() or self._window
-        if not self._is_full and not desktop_window.is_maximised():
-            self._normal_size = self._window.get_size()
+        self._window.take_new_size()
         self._apply_size()
 
     def _apply_size(self) -> None:
         self._update_metrics()
         self._needs_frame = True
         if self._scenes and self._active_scene is self._scenes[-1]:
-            self._scenes[-1].resize(self._size)
+            self._scenes[-1].resize(self.size)
             self._scenes[-1].invalidate()
 
     def _update_metrics(self) -> None:
         from tabletop.graphics.theme import THEMES, Metrics
 
-        window = self._window.get_size()
-        self._window_size = self._pygame.display.get_window_size()
-        self._size = self._downscale.layout_size(window, SMALLEST)
-        self._is_downscaled = self._size != window
-        is_coarse = not self._surfaces.is_true_colour(self._window)
-        self._offscreen = self._surfaces.opaque(self._size) if self._is_downscaled or is_coarse else None
+        self._window.lay_out()
         factor = TEXT_SIZES.get(self.settings.text_size, 1.0)
-        self._metrics = Metrics(self._size, factor, self.settings.left_handed, self._is_touched)
+        self._metrics = Metrics(self.size, factor, self.settings.left_handed, self._is_touched)
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
         self.sounds.mute = self.settings.mute
-        self.caches.resize(self._size)
+        self.caches.resize(self.size)
 
     def _paint(self, scene: Scene) -> None:
-        changed = scene.paint(self._window if self._offscreen is None else self._offscreen)
-        if changed is not None and not changed:
-            return
-        if self._offscreen is not None:
-            changed = self._downscale.copy_to_window(self._offscreen, self._window, changed)
-        if changed is None:
-            self._pygame.display.flip()
-        else:
-            self._pygame.display.update(changed)
-        self._painted_at = self.now
+        changed = scene.paint(self._window.canvas)
+        if changed is None or changed:
+            self._window.show(changed)
+            self._painted_at = self.now
 
     def _remember_size(self) -> None:
-        """Keeps the window's size for the next time: its own, where it is maximised now.
-
-        One that still has the size it was opened with may have had no room for the wanted one, which stays.
-        """
+        """Keeps the window's size for the next time."""
         from dataclasses import replace
 
-        if self._is_full or self._is_downscaled:
-            return
-        maximised = desktop_window.is_maximised()
-        size = self._normal_size if maximised else self._window.get_size()
-        kept = self.settings.window_size if size == self._opened_size else size
-        wanted = replace(self.settings, window_size=kept, maximised=maximised)
-        if wanted != self.settings:
-            self._save_settings(wanted)
+        kept = self._window.size_to_keep(self.settings.window_size)
+        if kept is not None and kept != (self.settings.window_size, self.settings.maximised):
+            self._save_settings(replace(self.settings, window_size=kept[0], maximised=kept[1]))
 
     def _save_settings(self, settings: Settings) -> Message | None:
         """Takes on settings and saves them; returns a sentence if that was not possible."""

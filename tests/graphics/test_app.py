@@ -147,7 +147,7 @@ def test_in_any_small_window_scenes_still_lay_out_the_smallest_table(app: App, s
     assert app.size[0] >= 960
     assert app.size[1] >= 600
     assert scene.told[-1] == f"menu {app.size[0]}x{app.size[1]}"
-    middle = app._window.get_at((size[0] // 2, size[1] // 2))
+    middle = app._window.surface.get_at((size[0] // 2, size[1] // 2))
     assert middle[0] > 50 > middle[1]
 
 

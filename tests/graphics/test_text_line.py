@@ -216,14 +216,14 @@ def test_the_program_shows_a_name_again_once_its_font_is_found(
     scene.tree.focus_on(field)
     field.enter_text("שרה")
     app.step()
-    before = pygame.image.tobytes(app._window, "RGB")
+    before = pygame.image.tobytes(app._window.surface, "RGB")
     assert len(works) == 1
     app.step()
     assert len(works) == 1, "one search at a time"
     works[0]()
     app.step()
     app.step()
-    assert pygame.image.tobytes(app._window, "RGB") != before
+    assert pygame.image.tobytes(app._window.surface, "RGB") != before
     assert field.words.endswith("שרה")
     assert scene.tree.focus is field
     app.close()

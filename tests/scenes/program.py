@@ -202,7 +202,7 @@ class Program(App):
     @property
     def window(self) -> pygame.Surface:
         """Returns the surface that the program paints on."""
-        return self._window
+        return self._window.surface
 
     @property
     def top(self) -> Scene:
