@@ -15,9 +15,9 @@ from tabletop.messages import PieceName, say
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.settings.settings_scene import SettingsScene
-from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.scenes.table.board.thumbnail_cache import cache_thumbnail, cached_thumbnail, thumbnail_size
 from tabletop.settings import Settings
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 

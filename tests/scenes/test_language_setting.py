@@ -11,8 +11,8 @@ from tabletop.languages import AS_SYSTEM, language_codes
 from tabletop.messages import current_language, say
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
-from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.settings import Settings, settings_path
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tabletop.widgets.text.static_text import StaticText
 from tests.messages import small_polish
 from tests.scenes.program import Program

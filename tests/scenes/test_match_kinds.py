@@ -85,7 +85,7 @@ def test_the_statistics_show_each_kind_of_matches_for_itself(home: Path) -> None
     app.show(history)
     told = {}
     for number, kind in enumerate(("all", "clean", "assisted", "practice")):
-        history.side.kind.choose(number)
+        history.side.kind.control.choose(number)
         assert history.kind == kind
         lines = history.side.lines.content.children
         told[kind] = sorted(line.caption() for line in lines if isinstance(line, ResultsBar))

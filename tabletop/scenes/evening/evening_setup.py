@@ -27,12 +27,12 @@ from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.evening.evening_scene import EveningScene
 from tabletop.scenes.evening.evening_state import evening_folder
 from tabletop.scenes.match_entry.player_profiles import USUAL_LEVEL
-from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import Spacer, StaticText, put_name

@@ -156,11 +156,12 @@ class OverTimeScene(WidgetScene):
 
     def _lay_head(self, look: Look, inside: pygame.Rect) -> int:
         """Lays the choices and the button in a row, or in two where they do not fit."""
+        usual = look.box(360)
         gap, y, left = look.box(10), inside.top, inside.left
         for widget in self.head:
             wide, high = widget.measure(look, inside.width)
-            if isinstance(widget, SegmentedControl):
-                wide = look.box(360)
+            if isinstance(widget, SegmentedControl) and widget.says_all(look, usual):
+                wide = usual
             if left > inside.left and left + wide > inside.right:
                 left, y = inside.left, y + look.box(48)
             widget.arrange(look, pygame.Rect(left, y, min(wide, inside.width), high))

@@ -17,7 +17,7 @@ from tabletop.scenes.match_entry.player_profiles import told_name
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, blend
-from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import Spacer, StaticText
 
@@ -121,7 +121,7 @@ class StatisticsPanel(Panel):
     ) -> None:
         super().__init__()
         self.section = said("Statistics")
-        self.kind = SegmentedControl(told_choices(), wanted, on_change)
+        self.kind = FlexibleChoice(told_choices(), wanted, on_change, shrinks=True)
         self.kind.set_accessible_name(WHICH_COUNT)
         self.lines = ScrollView(
             Stack(*_result_bars(tallies, opponents, wanted, is_reading=is_reading), gap=6), padding=4

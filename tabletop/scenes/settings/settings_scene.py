@@ -24,7 +24,6 @@ from tabletop.scenes.settings import person_row
 from tabletop.scenes.settings.gamepad_scene import GamepadScene
 from tabletop.scenes.settings.keys_scene import KeysScene
 from tabletop.scenes.settings.person_row import PersonRow
-from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.settings import SETTING_KEYS, SettingKey, SettingValue
 from tabletop.settings.setting_choices import CONTROLS
 from tabletop.widgets.accessible_widgets import Section
@@ -32,6 +31,7 @@ from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tabletop.widgets.controls.slider import Slider
 from tabletop.widgets.controls.toggle import Toggle
 from tabletop.widgets.panels.scrolling import ScrollView

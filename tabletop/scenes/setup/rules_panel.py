@@ -10,17 +10,16 @@ import pygame
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, said, say, told
+from tabletop.messages import said, say, told
 from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.scenes.match_entry.match_start import MatchRequest
 from tabletop.scenes.match_entry.player_profiles import PlayerProfile, name_label
 from tabletop.widgets.base.containers import Panel, Row, Stack
-from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button, ToolButton
-from tabletop.widgets.controls.drop_down import DropDown
-from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.controls.flexible_choice import FlexibleChoice
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import Separator, Spacer, StaticText, put_name
 from tabletop.widgets.text.text_field import TextField
@@ -33,63 +32,6 @@ SEED_HELP: Final = {
     (True, True): said("The same number deals the same tiles again, here or at a friend’s."),
 }
 """By whether tiles are dealt, and whether several play."""
-
-
-class FlexibleChoice(Widget):
-    """Choices side by side if they fit, else in a drop-down."""
-
-    catches_pointer = False
-
-    def __init__(
-        self, choices: list[tuple[object, str]], value: object, on_change: Callable[[object], None]
-    ) -> None:
-        super().__init__()
-        self.on_change = on_change
-        self.control: SegmentedControl | DropDown = SegmentedControl(choices, value, on_change)
-        self.add(self.control)
-
-    def set_accessible_name(self, name: str | Message, help_words: str | Message = "") -> None:
-        super().set_accessible_name(name, help_words)
-        self.control.set_accessible_name(name, help_words)
-
-    def set_choices(self, choices: list[tuple[object, str]], look: Look) -> None:
-        """Changes the labels, keeping what is chosen."""
-        if tuple(choices) != self.control.choices:
-            value = self.control.value
-            had_focus = self.control.focused
-            self._set_control(SegmentedControl(choices, value, self.on_change))
-            self.arrange(look, self.rect)
-            if had_focus and self.tree is not None:
-                self.tree.focus_on(self.control)
-            self.invalidate()
-
-    def measure(self, look: Look, room: int) -> Point:
-        return room, look.metrics.target(42)
-
-    def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        super().arrange(look, rect)
-        size = look.metrics.secondary_size
-        widths = [
-            typography.width(label, size, "semibold") + look.box(14) for _, label in self.control.choices
-        ]
-        fits = len(widths) <= 6 and sum(widths) <= rect.width
-        if fits != isinstance(self.control, SegmentedControl):
-            choices, value = list(self.control.choices), self.control.value
-            make = SegmentedControl if fits else DropDown
-            self._set_control(make(choices, value, self.on_change))
-        self.control.arrange(look, rect)
-
-    def set_enabled(self, *, on: bool) -> None:
-        """Enables the choices, or disables and fades them."""
-        self.enabled = self.control.enabled = on
-        self.invalidate()
-
-    def _set_control(self, control: SegmentedControl | DropDown) -> None:
-        self.remove_children()
-        self.control = control
-        control.enabled = self.enabled
-        control.set_accessible_name(self.accessible_name, self.accessible_help)
-        self.add(control)
 
 
 class MatchSetup(Protocol):

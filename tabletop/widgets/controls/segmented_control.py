@@ -17,6 +17,9 @@ from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY
 TIGHT_PADDING: Final = 14
 """The room around a label where the segments are crowded, in units."""
 
+LABEL_INSET: Final = 6
+"""The least room around a label in its segment, in units."""
+
 CHOICE_ACTIONS: Final = frozenset({Action.SET_VALUE, Action.INCREASE, Action.DECREASE})
 
 
@@ -107,10 +110,16 @@ class SegmentedControl(Widget):
             return min(room, sum(self._natural_widths(look)) + look.box(8) * (len(self.choices) - 1)), high
         return min(room, max(look.box(320), sum(self._natural_widths(look)) + look.box(4))), high
 
+    def says_all(self, look: Look, wide: int) -> bool:
+        """Returns whether no label has to be shortened in this width."""
+        size, widths = self._fitted_widths(look, self._room_for_segments(look, wide))
+        labels = zip(self._label_widths(size), widths, strict=True)
+        return all(label <= part - look.box(LABEL_INSET) for label, part in labels)
+
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        gap, inset = (look.box(8), 0) if self.pills else (0, look.box(2))
-        self._size, widths = self._fitted_widths(look, rect.width - 2 * inset - gap * (len(self.choices) - 1))
+        gap, inset = self._gap_and_inset(look)
+        self._size, widths = self._fitted_widths(look, self._room_for_segments(look, rect.width))
         self._segments = []
         x = rect.left + inset
         for wide in widths:
@@ -147,7 +156,7 @@ class SegmentedControl(Widget):
         elif pointed and self.enabled:
             look.draw_rounded(screen, part, part.height / 2, with_opacity(theme.CREAM, 0.12))
         ink = theme.ON_GOLD if chosen and self.enabled else theme.CREAM
-        room = part.width - look.box(6)
+        room = part.width - look.box(LABEL_INSET)
         look.draw_text(
             screen,
             self.choices[number][1],
@@ -187,6 +196,13 @@ class SegmentedControl(Widget):
 
     def _segment_at(self, point: Point) -> int | None:
         return next((n for n, part in enumerate(self._segments) if part.collidepoint(point)), None)
+
+    def _gap_and_inset(self, look: Look) -> tuple[int, int]:
+        return (look.box(8), 0) if self.pills else (0, look.box(2))
+
+    def _room_for_segments(self, look: Look, wide: int) -> int:
+        gap, inset = self._gap_and_inset(look)
+        return wide - 2 * inset - gap * (len(self.choices) - 1)
 
     def _font_size(self, look: Look) -> int:
         return look.metrics.secondary_size if not self.pills else look.metrics.body_size
