@@ -55,16 +55,21 @@ class CompareScene(WidgetScene):
         judges: StartReviewer = Reviewer,
     ) -> None:
         super().__init__(app)
-        self.comparison = replace(comparison, other=_named_friend(comparison))
+        self._given = comparison
         self.flaw = flaw
         deals = comparison.deals
         self.chosen = next((number for number, pair in enumerate(deals) if pair.parting), 0)
         """Which deal is looked at."""
         self.judge = PartingJudge(comparison, app.wake_up, judges)
-        self.replays = self.comparison.own, self.comparison.other
-        seat = comparison.seat
-        self.names = tuple(shown_name(replay.sitters[seat].name) for replay in self.replays)
         self.game_words = words_of(comparison.own.game.slug)
+        self._name_both()
+
+    def _name_both(self) -> None:
+        """Gives both their names, in the language that is spoken now."""
+        self.comparison = replace(self._given, other=_named_friend(self._given))
+        self.replays = self.comparison.own, self.comparison.other
+        seat = self.comparison.seat
+        self.names = tuple(shown_name(replay.sitters[seat].name) for replay in self.replays)
 
     @property
     def pair(self) -> DealPair:
@@ -74,6 +79,7 @@ class CompareScene(WidgetScene):
     # --- what is shown
 
     def build(self) -> None:
+        self._name_both()
         line = say(self.comparison.own.game.title)
         self.top_bar = top_bar.TopBar(say(sentences.TITLE), line, top_bar.back_tool(self.app.pop))
         self.rows = tuple(self._rows())
