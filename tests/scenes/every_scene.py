@@ -78,6 +78,8 @@ FACES: Final = (USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))
 STARTED: Final = "2026-11-05"
 WORDLESS_SECRET: Final = bytes(31) + b"?"
 """A secret whose seal has no two letters side by side, so that nothing in it looks like a word."""
+WORDLESS_PLACE: Final = 4274
+"""Where the pack is cut so that nothing in the deal number looks like a word either."""
 WORDLESS_CODE: Final = "V039Z"
 """A code in which no two letters stand side by side."""
 TURNS: Final = times_to_try(3, 12)
@@ -192,12 +194,12 @@ def _replay(app: Program) -> Scene:
 
 
 def _sealed_deck() -> SealedDeck:
-    return SealedDeck.cut_with(WORDLESS_SECRET, cut_text(4213, "7-7"))
+    return SealedDeck.cut_with(WORDLESS_SECRET, cut_text(WORDLESS_PLACE, "7-7"))
 
 
 def _cut(app: Program, slug: str) -> Scene:
     scene = CutScene(app, slug, lambda _: None)
-    scene.secret, scene.place, scene.typed = WORDLESS_SECRET, 4213, "7-7"
+    scene.secret, scene.place, scene.typed = WORDLESS_SECRET, WORDLESS_PLACE, "7-7"
     return scene
 
 

@@ -22,6 +22,7 @@ from tabletop.graphics.text import text_line, typography
 from tabletop.graphics.theme import MIN_FONT_SIZE
 from tabletop.languages import language_codes, language_title
 from tabletop.languages.pseudo import BEGIN, END, PSEUDO_LANGUAGE
+from tabletop.settings import exports_folder
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.drop_down import DropDown
 from tests.messages.small_polish import told_in
@@ -105,13 +106,20 @@ def _tell_again(app: Program) -> None:
 
 def is_untold(text: str, scene: str) -> bool:
     """Returns whether a line has English words, besides names, files and what is read from a game's files."""
-    left = text
+    left = _without_folder(text)
     for name in (*NAMES[1:], *_language_titles(), PROGRAM_NAME):
         left = left.replace(name, "")
     if not PLAIN_WORD.search(left) or left.startswith(os.sep):
         return False
     is_bookish = any(word in scene for word in BOOKISH)
     return not (is_bookish and _NOT_LETTERS.sub("", text).lower() in _game_texts())
+
+
+def _without_folder(line: str) -> str:
+    """Returns a line without the end of a folder that it begins with: a long path goes over two lines."""
+    folder = str(exports_folder())
+    ends = (folder[at:] for at in range(len(folder)))
+    return line.removeprefix(next((end for end in ends if line.startswith(end)), ""))
 
 
 @cache
