@@ -87,6 +87,7 @@ TESTED = {
         "workers/test_opponent_client.py",
         "workers/test_answer_fuzz.py",
         "workers/test_supervisor.py",
+        "players/test_exact_arithmetic.py",
     ),
     "the set-up": (
         "test_start.py",

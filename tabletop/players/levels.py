@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tabletop.messages import Message, said
+from tabletop.players.exact_arithmetic import power
 from tabletop.players.slips import USUAL, Slips, slips_in
 
 
@@ -87,7 +88,7 @@ def _even_level(strength: int) -> Level:
         even_level_name(strength),
         said("even match, strength {strength}", strength=strength),
         # By ratios, as twice as much thinking helps about as much whatever one begins with.
-        round(low.iterations * (high.iterations / low.iterations) ** share),
+        round(low.iterations * power(high.iterations / low.iterations, share)),
         between(low.extra_prior_weight, high.extra_prior_weight),
         between(low.memory, high.memory),
         slip_between,

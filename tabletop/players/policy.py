@@ -1,11 +1,12 @@
 """The base of each game's policy: how roll-outs are played, and what an outcome is worth."""
 
-import math
 from collections.abc import Callable, Hashable, Mapping
+from math import inf
 from random import Random
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from tabletop.players.exact_arithmetic import plain_sum, power
 from tabletop.players.plain_play import PlainPlay
 from tabletop.rules import Match, Move, View
 
@@ -28,7 +29,7 @@ class Policy(Generic[M]):
     slowdown_per_player = 0.0
     """The power of the number of players by which the pace goes down, where larger tables take longer."""
 
-    max_worlds = math.inf
+    max_worlds = inf
     """The number of imagined deals with which a choice is as good as with more: no level gets more."""
 
     max_rollout_moves = 400
@@ -37,7 +38,7 @@ class Policy(Generic[M]):
     prior_weight = 3.0
     """How many imagined deals the rule of thumb weighs as much as, where a move is first thought of."""
 
-    rule_of_thumb_from_players = math.inf
+    rule_of_thumb_from_players = inf
     """From how many players on the tree leaves the other seats' moves to the rule of thumb.
 
     That knows their hands in each world; the tree learns one answer for all the hands that they could have.
@@ -59,7 +60,7 @@ class Policy(Generic[M]):
 
     def pace_for(self, players: int) -> float:
         """Returns the share of a level's iterations that a table with this number of players gets."""
-        return self.pace / math.pow(players, self.slowdown_per_player)
+        return self.pace / power(players, self.slowdown_per_player)
 
     def value_of_point(self, view: View) -> float:  # noqa: ARG002
         """Returns what one point more of this deal is worth to the viewer, in the measure of `deal_worth`."""
@@ -132,7 +133,7 @@ class Policy(Generic[M]):
 
     def moves_left(self, match: M) -> float:  # noqa: ARG002
         """Returns how many moves the deal still has at most, infinite where nobody can say."""
-        return math.inf
+        return inf
 
     def moves_to_solve(self, match: M, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
         """Returns which of several moves may matter with all hands open: one of those that do the same."""
@@ -178,8 +179,8 @@ class Policy(Generic[M]):
 def win_chances(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
     """Returns each side's chance to win a match that goes on, from how far it still has to go."""
     # Within half a point of the target all are equally near.
-    near = [1 / max(0.5, target - total) ** steep for total in totals]
-    whole = sum(near)
+    near = [1 / power(max(0.5, target - total), steep) for total in totals]
+    whole = plain_sum(near)
     return tuple(one / whole for one in near)
 
 

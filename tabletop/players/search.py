@@ -9,11 +9,12 @@ Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, 2013, 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import log, sqrt
+from math import sqrt
 from random import Random
 
 from tabletop.players.characters import Character
 from tabletop.players.endings import Ending, ending_worlds, is_ending
+from tabletop.players.exact_arithmetic import logarithm
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, Move, View
@@ -34,7 +35,7 @@ OBVIOUS_MARGIN = 0.8
 # Asked for at every step of every roll-out: a look into a table instead of a root and a logarithm.
 # No level has as many roll-outs in any game, so that no look goes beyond the tables.
 MOST_VISITS = 4096
-EXPLORATION_BY_OFFERS = tuple(EXPLORATION * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
+EXPLORATION_BY_OFFERS = tuple(EXPLORATION * sqrt(logarithm(offered + 1)) for offered in range(MOST_VISITS))
 INVERSE_ROOT_VISITS = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
 
 
@@ -278,8 +279,8 @@ class Search:
         if level.is_fallible:
             # One that seems nearly as good: the further below, the rarer.
             reach = level.slip_in(self.view.game, self.view.players)
-            weights = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) ** 2 for move in running]
-            best = self.rng.choices(running, weights)[0]
+            near = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) for move in running]
+            best = self.rng.choices(running, [share * share for share in near])[0]
             return Advice(best, values)
         return Advice(best, values, by_rule=values[best] < max(values.values()))
 

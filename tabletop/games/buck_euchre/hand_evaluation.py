@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tabletop.games.buck_euchre.pack import LEFT_BOWER, PACK
+from tabletop.players.exact_arithmetic import plain_sum
 from tabletop.rules.cards import SUITS
 
 RIGHT_BOWER, LEFT = "right", "left"
@@ -32,7 +33,7 @@ class FeatureWorths:
         ranks = {card[1] + card[0]: card for card in cards if card != left}
         trumps = [RIGHT_BOWER if card[0] == "J" else card[0] for card in ranks.values() if card[1] == trump]
         trumps += [LEFT] * (left in cards)
-        total = self.base + sum(self.trumps[rank] for rank in trumps)
+        total = self.base + plain_sum(self.trumps[rank] for rank in trumps)
         for suit in SUITS:
             if suit == trump:
                 continue

@@ -1,6 +1,5 @@
 """Buck Euchre: three likely tricks to declare, a nearly sure one to stay in, and nobody gets all five."""
 
-from math import exp
 from operator import itemgetter
 from random import Random
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from tabletop.games.buck_euchre.pack import (
 from tabletop.games.buck_euchre.plain_play import PLAIN_PLAY
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.buck_euchre.values import learned_chance
+from tabletop.players.exact_arithmetic import exponential
 from tabletop.players.families.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.players.policy import DrawWorld
 from tabletop.rules import Move, View
@@ -216,7 +216,7 @@ def _bids_likelihood(match: BuckEuchre, view: View, weights: Weights) -> float:
 
 def _bid_chance(margin: float) -> float:
     """Estimates the chance of a bid with a hand that is better (or worse) than needed by this margin."""
-    return 1 / (1 + exp(-margin / BID_UNCERTAINTY))
+    return 1 / (1 + exponential(-margin / BID_UNCERTAINTY))
 
 
 def _cards_to_bury(match: BuckEuchre) -> list[int]:

@@ -18,6 +18,7 @@ from tabletop.games.calypso.rules import (
     Calypso,
     known_voids,
 )
+from tabletop.players.exact_arithmetic import power
 from tabletop.players.policy import Policy
 from tabletop.rules import Move
 from tabletop.rules.tricks.pack import card_numbers
@@ -39,14 +40,14 @@ OWN_SUIT_SHARE = 0.6
 SECOND_CALYPSO_SHARE = 0.6
 """The share of the cards still to come that come after the first calypso, if there are two."""
 
-CHANCE_OF_ONE = tuple(1 - (1 - OWN_SUIT_SHARE) ** copies for copies in range(COPIES + 1))
+CHANCE_OF_ONE = tuple(1 - power(1 - OWN_SUIT_SHARE, copies) for copies in range(COPIES + 1))
 """By how many copies are still to come: how likely the own side gets one, two, or one of the later ones."""
 CHANCE_OF_TWO = tuple(
-    one - copies * OWN_SUIT_SHARE * (1 - OWN_SUIT_SHARE) ** max(0, copies - 1)
+    one - copies * OWN_SUIT_SHARE * power(1 - OWN_SUIT_SHARE, max(0, copies - 1))
     for copies, one in enumerate(CHANCE_OF_ONE)
 )
 CHANCE_OF_ONE_LATER = tuple(
-    1 - (1 - OWN_SUIT_SHARE) ** (SECOND_CALYPSO_SHARE * copies) for copies in range(COPIES + 1)
+    1 - power(1 - OWN_SUIT_SHARE, SECOND_CALYPSO_SHARE * copies) for copies in range(COPIES + 1)
 )
 
 MATCH_WIN_VALUE = 400.0

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import exp
 from random import Random
 from types import MappingProxyType
 
@@ -14,6 +13,7 @@ from tabletop.games.jersey_gin.outs import count_possible_melds, deadwood_after_
 from tabletop.games.jersey_gin.plain_play import PLAIN_PLAY
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.games.jersey_gin.values import expected_points, outcome_chances
+from tabletop.players.exact_arithmetic import exponential
 from tabletop.players.policy import DrawWorld, Policy, win_chance_per_point, win_chances
 from tabletop.rules import Move, View
 from tabletop.rules.rummy.draw_and_discard import DISCARD_OF_CARD
@@ -251,7 +251,7 @@ class LikelyHand:
             mine, theirs = int(chance() * len(cards)), int(chance() * len(stock))
             other = hand ^ cards[mine] ^ stock[theirs]
             cost = self._cost(other)
-            if cost <= now or chance() < exp(self.deadwood_penalty * (now - cost)):
+            if cost <= now or chance() < exponential(self.deadwood_penalty * (now - cost)):
                 cards[mine], stock[theirs] = stock[theirs], cards[mine]
                 hand, now = other, cost
         match.stock = tuple(stock)

@@ -4,13 +4,13 @@ The weights are learned from self-play (`build/learn.py`); the features are what
 """
 
 from functools import cache
-from math import exp
 from pathlib import Path
 
 from tabletop.games.jersey_gin.knowledge import STOCK_SIZE
 from tabletop.games.jersey_gin.moves import MAX_KNOCK
 from tabletop.games.jersey_gin.outs import deadwood_after_discard, highest_value, outs_of
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.players.exact_arithmetic import exponential, plain_sum, weighted_sum
 from tabletop.players.learned_values import learned_weights
 from tabletop.rules.rummy.melds import BIT, deadwood, hand_value, in_melds, single_cards
 
@@ -87,8 +87,8 @@ def outcome_chances(match: JerseyGin) -> tuple[float, float, float]:
     seat = match.on_turn
     for after in range(3):
         features = hand_features(match, after)
-        odds[(seat + after) % 3] = exp(sum(map(float.__mul__, weights, features)))
-    whole = sum(odds)
+        odds[(seat + after) % 3] = exponential(weighted_sum(weights, features))
+    whole = plain_sum(odds)
     return odds[0] / whole, odds[1] / whole, odds[2] / whole
 
 

@@ -4,13 +4,13 @@ The weights are learned from self-play (`build/learn.py`); the features are what
 """
 
 from functools import cache, lru_cache
-from math import exp
 from pathlib import Path
 
 from tabletop.games.kaluki.joker_melds import JOKER_SHIFT, hand_size
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
+from tabletop.players.exact_arithmetic import exponential, plain_sum, weighted_sum
 from tabletop.players.learned_values import learned_weights
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK
 
@@ -125,13 +125,13 @@ def expected_points(match: Kaluki) -> list[float]:
     fits, coming = fitting_and_coming(match)
     weights, costs = win_weights(), pay_weights()
     hands = (hand_features(match, seat, fits, coming) for seat in players)
-    odds = [exp(sum(map(float.__mul__, weights, hand))) for hand in hands]
-    whole, hopes = sum(odds), [0.0] * match.players
+    odds = [exponential(weighted_sum(weights, hand)) for hand in hands]
+    whole, hopes = plain_sum(odds), [0.0] * match.players
     for winner in players:
         chance = odds[winner] / whole
         for seat in players:
             if seat != winner:
-                cost = chance * sum(map(float.__mul__, costs, pay_features(match, seat, winner)))
+                cost = chance * weighted_sum(costs, pay_features(match, seat, winner))
                 hopes[winner] += cost
                 hopes[seat] -= cost
     return hopes

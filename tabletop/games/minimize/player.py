@@ -35,6 +35,7 @@ from tabletop.games.minimize.public_hands import PublicHands, must_fail, must_wi
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.values import expected_costs
+from tabletop.players.exact_arithmetic import plain_sum
 from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Move, View
 
@@ -220,7 +221,7 @@ def _cost(now: float, then: float, limit: int) -> float:
 
 def _against_others(lost: list[float], match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
     playing = [seat for seat, then in enumerate(before) if then <= match.out_limit]
-    mean = sum(lost[seat] for seat in playing) / max(1, len(playing))
+    mean = plain_sum(lost[seat] for seat in playing) / max(1, len(playing))
     worth = [mean - cost for cost in lost]
     for seat in match.winners:
         worth[seat] += match.out_limit / 2

@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop.games.minimize.pack import QUARTERS, WORTH, Cards, worth_in_quarters
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
+from tabletop.players.exact_arithmetic import weighted_sum
 from tabletop.players.learned_values import learned_weights
 
 COST_FEATURES = (
@@ -79,7 +80,7 @@ def expected_costs(match: Minimize) -> list[float]:
     costing = [0.0] * match.players
     for seat in seats:
         features = seat_features(match, seat, hands, seats)
-        costing[seat] = max(0.0, sum(map(float.__mul__, weights, features)))
+        costing[seat] = max(0.0, weighted_sum(weights, features))
     return costing
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp
 from random import Random
 
 from tabletop.games.minnesota_whist.facts import facts_of
@@ -17,6 +16,7 @@ from tabletop.games.minnesota_whist.rules import (
     PLAY_MOVES,
     MinnesotaWhist,
 )
+from tabletop.players.exact_arithmetic import exponential, plain_sum
 from tabletop.players.families.trick_endings import TrickCounting
 from tabletop.players.families.trick_policy import (
     SidePolicy,
@@ -68,7 +68,7 @@ MAX_TRIES = 8
 def _suit_strength(ranks: int) -> float:
     """Rates what the cards of one suit promise in a high deal."""
     honours = sum(4 - place for place in range(4) if ranks >> place & 1)
-    small = sum(0.15 * (place - 8) for place in range(9, RANKS) if ranks >> place & 1)
+    small = plain_sum(0.15 * (place - 8) for place in range(9, RANKS) if ranks >> place & 1)
     return honours + max(0, ranks.bit_count() - 4) * 0.5 - small
 
 
@@ -181,7 +181,7 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
 
 def _bid_likelihood(hand: int, weights: Weights, *, is_black: bool) -> float:
     """Estimates how likely a hand is to have been bid as it was."""
-    chance = 1 / (1 + exp((weights.even - strength(hand)) / weights.doubt))
+    chance = 1 / (1 + exponential((weights.even - strength(hand)) / weights.doubt))
     return chance if is_black else 1 - chance
 
 

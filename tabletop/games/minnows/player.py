@@ -17,6 +17,7 @@ from tabletop.games.minnows.card_squares import (
 )
 from tabletop.games.minnows.plain_play import PLAIN_PLAY
 from tabletop.games.minnows.rules import Minnows
+from tabletop.players.exact_arithmetic import plain_sum, power
 from tabletop.players.policy import Policy
 from tabletop.rules import Move
 from tabletop.rules.cards import PACK as CARDS
@@ -93,8 +94,8 @@ class MinnowsPolicy(Policy[Minnows]):
 
     def running_deal_worth(self, match: Minnows, _before: tuple[float, ...]) -> tuple[float, ...]:
         hope = CHANCE_PER_CARD[match.players]
-        chances = [hope ** hand.bit_count() for hand in match.hands]
-        whole = sum(chances)
+        chances = [power(hope, hand.bit_count()) for hand in match.hands]
+        whole = plain_sum(chances)
         return tuple(chance / whole for chance in chances)
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from tabletop.games.solitaire_dominoes.rules import NUMBERS_OF_TILE, Row, SolitaireDominoes, count_removable
+from tabletop.players.exact_arithmetic import plain_sum
 from tabletop.players.policy import Policy
 from tabletop.rules import Move
 from tabletop.rules.dominoes import TILES
@@ -113,7 +114,7 @@ def _expected_left(row: Row, coming: int) -> float:
     """Estimates how many tiles will be left of a row: fewer if many to come match those at its end."""
     if not coming:
         return float(len(row))
-    hope = sum(
+    hope = plain_sum(
         worth * (TILES_SHARING[tile] & coming).bit_count()
         for worth, tile in zip(MATCH_VALUES, reversed(row), strict=False)
     )
