@@ -82,7 +82,7 @@ def _even_level(strength: int) -> Level:
         one, other = low.slip(slips), high.slip(slips)
         # By ratios as well: where one chooses nearly blindly, it hardly matters how blindly. In equal steps
         # seven tenths of what lies between easy and steady at whist lay between the strengths 4 and 5.
-        return one * (other / one) ** share if other else between(one, other)
+        return one * power(other / one, share) if other else between(one, other)
 
     return Level(
         even_level_name(strength),
