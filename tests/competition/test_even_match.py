@@ -3,14 +3,17 @@
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tabletop.competition.even_match import LEVEL_STRENGTHS, PlayedMatch, chance_to_win, strength_of
+from tabletop.games import GAMES
 from tabletop.players.levels import ALL_LEVELS, EVEN_LEVELS, LEVELS, STRENGTHS, even_level_name
 from tabletop.records import MatchKind, MatchSummary, Sitter
 from tabletop.records.match_file.recorded_match import Result
 from tests.scenes.every_scene import own_games
+from tools.even_estimates import follow_results
 
 
 def match(
@@ -99,4 +102,17 @@ def test_a_strong_partner_is_no_strong_opponent() -> None:
 
 def test_with_a_partner_who_does_half_results_say_less_of_oneself() -> None:
     alone, as_partner = PlayedMatch(5, (), 2, won=True), PlayedMatch(5, (5,), 2, won=True)
-    assert chance_to_win(7, as_partner) == chance_to_win(6, alone)
+    assert chance_to_win(7, as_partner, "malilla") == chance_to_win(6, alone, "malilla")
+
+
+@pytest.mark.parametrize("slug", ["minnesota-whist", "minnows"])
+def test_the_error_that_is_shown_holds_for_two_players_in_three(slug: str) -> None:
+    game, rng = GAMES[slug], Random(1)
+    off = [
+        (abs(found.mean - strength), found.error)
+        for strength in STRENGTHS
+        for _ in range(5)
+        for found in [follow_results(game, game.players[0], strength, 15, rng)]
+    ]
+    within = sum(lead <= error for lead, error in off) / len(off)
+    assert 0.5 < within < 0.85

@@ -73,14 +73,14 @@ def test_a_rematch_follows_the_result_just_made_and_the_same_deals_again_keep_th
     again = rematch_of(Program(), won, None)
     assert again.sitters == (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-5"))
     same_deal = won.restart_deal("later")
-    assert same_deal.sitters == (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-4"))
+    assert same_deal.sitters == (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-9"))
     again.close()
     same_deal.close()
 
 
 def won_even_match(folder: Path) -> Controller:
-    """A match of one deal at strength 4 that the person has won."""
-    sitters = (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-4"))
+    """A match of one deal at strength 9 that the person has won."""
+    sitters = (Sitter("Anna", "face-1"), Sitter("Bruno", "face-2", "even-9"))
     for seed in itertools.count(1):
         opponents = InstantOpponents(quick_move)
         table = Controller.start(
