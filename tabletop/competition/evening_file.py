@@ -8,13 +8,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Final
 
-from tabletop.competition.evening_plan import LONGEST_PLAN, BadEvening, EveningPlan, read_plan
+from tabletop.competition.evening_plan import FIRST, LONGEST_PLAN, BadEvening, EveningPlan, read_plan
 from tabletop.controller.history.resuming import checked_by_rules
 from tabletop.messages import Message, said
 from tabletop.records import BadArchive, BadRecord, unpack_matches
 from tabletop.records.match_file.header import Header
 from tabletop.records.match_file.recorded_match import recorded_match_in
 from tabletop.records.transfer.archive import (
+    ZIP,
     NoZip,
     PackedMatch,
     UnreadableFile,
@@ -29,8 +30,17 @@ MOST_RECORDS: Final = 400
 
 
 def is_evening_file(path: Path) -> bool:
-    """Returns whether a file says by its name that it is an evening."""
-    return path.name.lower().endswith(ENDING)
+    """Returns whether a file is an evening: by its name, or as a zip, as which some programs keep it."""
+    name = path.name.lower()
+    return name.endswith(ENDING) or (name.endswith(ZIP) and _holds_plan(path))
+
+
+def _holds_plan(path: Path) -> bool:
+    try:
+        text = unpack_text(path, PLAN_NAME, LONGEST_PLAN)
+    except BadArchive:
+        return False
+    return text is not None and text.startswith(FIRST.encode())
 
 
 def file_name(plan: EveningPlan) -> str:

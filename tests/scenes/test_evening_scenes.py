@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop import command_line_transfer
 from tabletop.accessibility import Action
 from tabletop.competition.evening_file import pack_evening
 from tabletop.competition.evening_plan import EveningPlan
@@ -370,6 +371,30 @@ def test_folders_that_cannot_be_read_are_told_and_the_rest_is_shown(
     evenings = EveningsScene(app)
     app.show(evenings)
     assert [str(one) for one in evenings.problems] == ["evenings cannot be read: Permission denied."]
+
+
+def test_an_evening_that_came_as_a_zip_is_none_of_ones_own_matches(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = still_program()
+    plan = an_evening(app, ("Bea",))
+    path = tmp_path / "evening.zip"
+    with path.open("wb") as file:
+        pack_evening(file, plan, (records := sorted(records_folder().glob("*.tabletop"))))
+    for record in records:
+        record.unlink()
+    app.show(EveningsScene(app))
+    app.send(pygame.DROPFILE, file=str(path))
+    settle(app)
+    assert isinstance(app.top, EveningImportScene)
+    assert app.top.told_line() == "2 new results came."
+    assert command_line_transfer.import_matches(path) == 0
+    assert capsys.readouterr().out == "25: No new result came.\n"
+    assert not list(records_folder().glob("*.tabletop"))
+    path.write_bytes(b"")
+    assert command_line_transfer.import_matches(path) == 1
+    assert command_line_transfer.import_matches(path.with_suffix(".tabletop-evening")) == 1
+    assert "cannot be read: No such file" in capsys.readouterr().err
 
 
 def test_the_results_are_copied_as_text(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
