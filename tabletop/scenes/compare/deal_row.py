@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.accessibility import Node, Role, State
 from tabletop.graphics import theme
+from tabletop.graphics.text import typography
 from tabletop.messages import list_text
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -16,8 +17,6 @@ from tabletop.widgets.controls.button import CHOSEN, PRESSED_ONLY, Pressable
 
 HEIGHT: Final = 46
 SIDE: Final = 14
-LEADING: Final = 4
-"""How much higher than its box two lines may be, as letters do not fill their lines."""
 NAME_SHARE: Final = 0.34
 """The part of the width that the name of a deal has."""
 
@@ -25,19 +24,24 @@ NAME_SHARE: Final = 0.34
 def paint_cells(
     screen: pygame.Surface, look: Look, box: pygame.Rect, cells: Sequence[str], ink: theme.Colour
 ) -> None:
-    """Draws a name at the left, and numbers or heads in columns of one width at the right of it."""
+    """Draws a name at the left, and numbers or heads in columns of one width at the right of it.
+
+    A head that is longer than its column moves those before it to the left.
+    """
     name, *numbers = cells
     left, size = box.left + look.box(SIDE), look.metrics.secondary_size
     wide = round(box.width * NAME_SHARE)
     look.draw_text(screen, name, (left, box.centery), size, ink, room=wide - look.box(SIDE))
-    step = (box.width - wide - look.box(SIDE)) // len(numbers)
-    for number, words in enumerate(numbers, 1):
-        right = box.left + wide + number * step
-        look.draw_in_lines(
-            screen, words, (right, box.centery), size, ink, anchor="right",
-            room=step - look.box(8), height=box.height + look.box(LEADING),
-            least=look.metrics.smallest_status,
-        )  # fmt: skip
+    step, gap = (box.width - wide - look.box(SIDE)) // len(numbers), look.box(8)
+    least = min(size, look.metrics.smallest_status)
+    widths = [typography.width(words, least) for words in numbers]
+    right = box.left + wide + len(numbers) * step
+    for number in reversed(range(len(numbers))):
+        before = sum(widths[:number]) + gap * number
+        room = max(step - gap, min(widths[number], right - box.left - before))
+        words, at = numbers[number], (right, box.centery)
+        place = look.draw_text(screen, words, at, size, ink, anchor="right", room=room, least=least)
+        right = min(box.left + wide + number * step, place.left - gap)
 
 
 class DealHead(Widget):
