@@ -46,6 +46,8 @@ def test_who_wished_for_an_even_match_is_offered_one_again(home: Path) -> None:
     again = SetupScene(app, "star")
     app.show(again)
     assert again.profiles[1].level == EVEN
+    assert again.chosen_seat == 0
+    assert "at strength 4 of 9" in again.table.words
 
 
 def test_a_shared_level_is_marked_only_where_it_is_one_of_the_three(home: Path) -> None:

@@ -287,7 +287,11 @@ class SetupScene(WidgetScene):
 
     def _chosen_words(self) -> Message | None:
         """Returns what is said of whoever sits in the chosen seat: how strong, or what they are like."""
-        profile = self._named_profiles()[self.chosen_seat]
+        profiles = self._named_profiles()
+        profile = profiles[self.chosen_seat]
+        if profile.is_person:
+            # Before the cards are dealt they see how strong whoever follows their results is.
+            profile = next((one for one in profiles if one.level == EVEN), profile)
         if profile.level == EVEN:
             return even_match_words(profile, self._strength())
         return opponent_description(profile)
