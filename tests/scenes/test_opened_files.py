@@ -11,6 +11,8 @@ from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.records import Record
+from tabletop.records.match_file.checksums import CHECKSUM_LENGTH, line_checksum, line_with_checksum
+from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_files.open_match import FAILED, QUIET_MS, Loading
 from tabletop.scenes.menu.menu_scene import MenuScene
@@ -121,6 +123,27 @@ def test_a_match_that_is_over_is_shown_again(app: Program) -> None:
     path = left(None, "classic-dominoes")
     drop(app, path)
     assert isinstance(app.top, ReplayScene)
+
+
+def test_a_match_with_two_cards_exchanged_says_from_where_on_it_goes_against_the_rules(
+    app: Program, tmp_path: Path
+) -> None:
+    before, forged = "", b""
+    for line in left(None, "minnows").read_text(encoding="utf-8").splitlines():
+        text = line[CHECKSUM_LENGTH + 1 :]
+        if text.startswith("shuffle: "):
+            cards = text.split()
+            text = " ".join((cards[0], *cards[:0:-1]))
+        forged += line_with_checksum(before, text)
+        before = line_checksum(before, text)
+    path = tmp_path / "forged.tabletop"
+    path.write_bytes(forged)
+    drop(app, path)
+    assert isinstance(app.top, ReplayScene)
+    notice = app.top.tree.popup
+    assert isinstance(notice, Notice)
+    words = [widget.words for widget in notice.self_and_descendants() if isinstance(widget, StaticText)]
+    assert any(told.startswith("forged.tabletop is damaged. Line ") for told in words)
 
 
 @pytest.mark.parametrize(

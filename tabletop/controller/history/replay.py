@@ -11,6 +11,7 @@ from tabletop.controller.history.match_history import MatchHistory
 from tabletop.controller.history.move_log import MoveLog, seen_by_mover
 from tabletop.controller.history.resuming import replay_record, seats_of_people
 from tabletop.games import GAMES
+from tabletop.messages import Message
 from tabletop.records import Header, read_recorded_match
 from tabletop.rules import HIDDEN, Frame, Game, View
 
@@ -27,6 +28,8 @@ class Replay:
         self.path = path
         """The file of the match, if it has one."""
         self.deal_start = DealStarts(history).start_of
+        self.flaw: Message | None = None
+        """What was wrong with its file, so that the rest of the match is not here."""
         self.is_assisted = False
         """Whether a hint was asked for, or a move taken back, as far as its file says."""
         self.sitters = header.sitters
@@ -41,7 +44,7 @@ class Replay:
         recorded = read_recorded_match(path)
         history, recorded = replay_record(recorded, games, path)
         replay = cls(history, recorded.header, path)
-        replay.is_assisted = recorded.is_assisted
+        replay.is_assisted, replay.flaw = recorded.is_assisted, recorded.flaw
         return replay
 
     @property

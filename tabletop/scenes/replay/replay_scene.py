@@ -10,9 +10,10 @@ import pygame
 
 from tabletop.accessibility import Node
 from tabletop.controller import Replay
-from tabletop.messages import Message, names_text, said, say
+from tabletop.messages import Message, names_text, said, say, sentences_text
 from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.replay import seat_view_sentences
@@ -59,6 +60,8 @@ class ReplayScene(Scene):
         self.are_hands_open = False
         self.gives_reasons = False
         self.is_playing = False
+        self._flaw = replay.flaw
+        """What is still to be said of the file, which could not be read to its end."""
         self._next_move_due = 0.0
         self._seek_target: int | None = None
         """Where the timeline has been dragged to, until the layout of that position is known."""
@@ -130,6 +133,10 @@ class ReplayScene(Scene):
     def enter(self) -> None:
         self.display.apply_settings(for_a_click=TRICK_REST_MS)
         self._update_labels()
+        flaw, self._flaw = self._flaw, None
+        if flaw is not None and self.replay.path is not None:
+            damaged = said("{file} is damaged.", file=self.replay.path.name)
+            show_notice(self.tree, "", sentences_text(say(damaged), say(flaw)))
 
     def leave(self) -> None:
         self.tree.forget_pointer()
