@@ -242,6 +242,15 @@ def test_pieces_are_found_by_their_code_and_by_the_beginnings_of_words() -> None
     assert matching_pieces(pieces, "een") == []
 
 
+def test_pieces_are_found_without_the_marks_on_letters() -> None:
+    pieces = [("AS", "Ás de espadas"), ("AC", "As de trèfle"), ("KH", "Roi de cœur"), ("QD", "Dama łączna")]
+    assert matching_pieces(pieces, "as") == pieces[:2]
+    assert matching_pieces(pieces, "ÁS") == pieces[:2]
+    assert matching_pieces(pieces, "tref") == [pieces[1]]
+    assert matching_pieces(pieces, "coe") == matching_pieces(pieces, "cœu") == [pieces[2]]
+    assert matching_pieces(pieces, "la") == [pieces[3]]
+
+
 def test_what_is_scrolled_away_comes_into_sight(app: Program) -> None:
     scene = RuleBookScene(app, WHIST)
     app.show(scene)

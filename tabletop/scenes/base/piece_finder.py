@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.messages import say
+from tabletop.messages.plain_letters import plain_letters
 from tabletop.scenes.base.notice import ModalPanel
 from tabletop.scenes.base.scene import Scene
 from tabletop.widgets.base.containers import Stack
@@ -25,14 +26,14 @@ WIDTH, HEIGHT, PADDING, GAP = 420, 460, 26, 8
 def matching_pieces(pieces: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
     """Returns the codes and names of the pieces with all typed words in them; the code itself comes first.
 
-    Words may be typed only as far as one likes: "que sp".
+    Words may be typed only as far as one likes, and without their marks: "que sp", "tref".
     """
-    wanted = typed.casefold().split()
+    wanted = plain_letters(typed).split()
     same = [piece for piece in pieces if piece[0].casefold() == "".join(wanted)]
     found = [
         (code, name)
         for code, name in pieces
-        if all(any(part.startswith(word) for part in name.casefold().split()) for word in wanted)
+        if all(any(part.startswith(word) for part in plain_letters(name).split()) for word in wanted)
     ]
     return list(dict.fromkeys((*same, *found)))
 

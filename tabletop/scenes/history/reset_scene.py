@@ -12,6 +12,7 @@ from tabletop.disk import problem_reason
 from tabletop.games import LISTINGS, listing_of
 from tabletop.graphics import theme
 from tabletop.messages import CalendarDay, Message, said, say
+from tabletop.messages.plain_letters import plain_letters
 from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets, write_resets
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before, show_notice
@@ -50,7 +51,7 @@ class ResetScene(WidgetScene):
         people = result_owners(app.settings)
         names = {name for kept in matches for name in people.persons_in(kept) if name is not None}
         played = {kept.game for kept in matches}
-        self.people = sorted(names, key=str.casefold)
+        self.people = sorted(names, key=plain_letters)
         self.games = [slug for slug in LISTINGS if slug in played]
         self.person = self.game = ""
         self.resets = Resets()

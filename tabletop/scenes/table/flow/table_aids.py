@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.messages import say
+from tabletop.messages.plain_letters import plain_letters
 from tabletop.messages.slots import PLAYER_NAME
 from tabletop.rules import Game
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
@@ -51,7 +52,8 @@ class BoardAids(SceneAids):
     def pieces(self) -> Sequence[tuple[str, str]]:
         board = self._board
         codes = self._game.pieces(board.view.players, board.view.options)
-        return sorted([(code, piece_name(board, code)) for code in codes], key=lambda piece: piece[1])
+        named = [(code, piece_name(board, code)) for code in codes]
+        return sorted(named, key=lambda piece: plain_letters(piece[1]))
 
     def where_is(self, code: str) -> str:
         return where_is(self._board, code)
