@@ -223,8 +223,8 @@ def test_what_was_read_before_something_was_done_is_not_shown_any_more(app: Prog
     history = opened(app)
     app.click(lines(history)[0].delete.rect.center)
     app.step()
-    history._read(history._request_number - 1)
-    assert history._found is None
+    history._tasks._read(history._tasks._reading - 1)
+    assert history._tasks.take() is None
 
 
 def test_matches_are_deleted_as_fast_as_one_can_ask_for_it(home: Path) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -13,7 +11,6 @@ import pygame
 
 from tabletop.accessibility import Kind, Role
 from tabletop.controller import Replay
-from tabletop.games import LISTINGS
 from tabletop.graphics import theme
 from tabletop.messages import Message, said, say
 from tabletop.person_names import is_same_name
@@ -24,7 +21,6 @@ from tabletop.records import (
     Persons,
     PersonWinLoss,
     Resets,
-    Trash,
     latest_begun_first,
     read_resets,
     win_loss_by_opponent,
@@ -35,6 +31,7 @@ from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.history import match_actions
+from tabletop.scenes.history.archive_tasks import Archive, ArchiveTasks, installed_only
 from tabletop.scenes.history.match_actions import ActionResult
 from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.history.reset_scene import ResetScene
@@ -69,19 +66,6 @@ EMPTY_NOTES = {
     "over": said("No finished matches yet."),
 }
 
-NO_RESETS = Resets()
-
-
-@dataclass(frozen=True)
-class Archive:
-    """The matches in the folder of all matches, with what is wrong and what can be undone."""
-
-    matches: tuple[MatchSummary, ...]
-    complaints: tuple[Message, ...] = ()
-    can_undo: bool = False
-    """Whether something lies in the trash."""
-    resets: Resets = NO_RESETS
-
 
 class HistoryScene(WidgetScene):
     """The list of matches: unfinished ones can be resumed, finished ones watched again."""
@@ -102,12 +86,8 @@ class HistoryScene(WidgetScene):
         self.can_undo = False
         self.resets = Resets()
         self._note: Message | None = None
-        self._found: Archive | None = None
-        self._result: ActionResult | None = None
-        self._is_work_running = False
-        self._waiting_work: deque[Callable[[], ActionResult]] = deque()
+        self._tasks = ArchiveTasks(app)
         self._offers: Sequence[Path] | None = None
-        self._request_number = 0
 
     def enter(self) -> None:
         self._is_ready = True
@@ -115,13 +95,12 @@ class HistoryScene(WidgetScene):
         matches, is_all = match_library().cached_matches()
         resets, _ = read_resets(records_folder())
         self._show(Archive(matches, self.complaints, self.can_undo, resets), is_reading=not is_all)
-        self._request_number += 1
-        self.app.run_in_background(partial(self._read, self._request_number))
+        self._tasks.read()
 
     def update(self, now: int) -> bool:
-        found, outcome = self._found, self._result
-        if found is not None and self.tree.popup is None and not self._is_work_running:
-            self._found = self._result = None
+        news = self._tasks.take() if self.tree.popup is None else None
+        if news is not None:
+            found, outcome = news
             if outcome is not None:
                 self._set_note(outcome.sentence if outcome.path is None else None)
             shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
@@ -142,35 +121,6 @@ class HistoryScene(WidgetScene):
             show_file_place(self.tree, say("Exported"), words, outcome.path)
         elif problems:
             show_notice(self.tree, say("That went wrong"), problems)
-
-    def _read(self, asked: int) -> None:
-        kept = match_library(self.app.is_closing)
-        put_aside = kept.set_strays_aside()
-        can_undo = not Trash(kept.folder).is_empty
-        resets, odd = read_resets(kept.folder)
-        complaints = (*put_aside, *kept.complaints, *filter(None, [odd]))
-        found = Archive(installed_only(kept.matches()), complaints, can_undo, resets)
-        if asked == self._request_number:  # else something has been done since this was read
-            self._found = found
-
-    def _run_then_reload(self, work: Callable[[], ActionResult]) -> None:
-        """Does something with files on a background thread, in order, and then reads all matches again."""
-        # Counting up makes a reading that is under way out of date.
-        self._waiting_work.append(work)
-        self._request_number += 1
-        if self._is_work_running:
-            return
-        self._is_work_running = True
-
-        def aside() -> None:
-            try:
-                while self._waiting_work:
-                    self._result = self._waiting_work.popleft()().combined_with(self._result)
-                self._read(self._request_number)
-            finally:
-                self._is_work_running = False
-
-        self.app.run_in_background(aside)
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = installed_only(found.matches), found.complaints
@@ -224,7 +174,7 @@ class HistoryScene(WidgetScene):
             on_choose=lambda: self._choose(on=self.chosen is None),
             on_delete=self._delete_chosen,
             on_all=self._choose_all,
-            on_undo=partial(self._run_then_reload, match_actions.restore_from_trash),
+            on_undo=partial(self._tasks.run, match_actions.restore_from_trash),
             on_more=self._open_more,
         )
         self.root.add(self.top_bar, self.filter, self.panel, self.buttons, self.side)
@@ -362,7 +312,7 @@ class HistoryScene(WidgetScene):
         self._delete([kept for kept in self.matches if kept.path in chosen])
 
     def _delete(self, matches: Sequence[MatchSummary]) -> None:
-        self._run_then_reload(partial(match_actions.move_to_trash, matches))
+        self._tasks.run(partial(match_actions.move_to_trash, matches))
 
     def _ask_what_to_import(self) -> None:
         self.app.run_in_background(self._find_offers)
@@ -382,14 +332,14 @@ class HistoryScene(WidgetScene):
             self.tree,
             waiting=len(waiting),
             on_clear=partial(self._delete, waiting),
-            on_empty=partial(self._run_then_reload, match_actions.empty_trash) if self.can_undo else None,
+            on_empty=partial(self._tasks.run, match_actions.empty_trash) if self.can_undo else None,
             others=(
                 (say("Reset results"), "", "statistics", self._open_resets),
                 (
                     say("Export all matches"),
                     "",
                     "last",
-                    partial(self._run_then_reload, match_actions.export_matches),
+                    partial(self._tasks.run, match_actions.export_matches),
                 ),
                 (
                     say("Import matches"),
@@ -442,11 +392,6 @@ class HistoryScene(WidgetScene):
         except BadRecord as problem:
             show_notice(self.tree, say("This match can’t be shown"), say(problem.reason))
             return None
-
-
-def installed_only(matches: tuple[MatchSummary, ...]) -> tuple[MatchSummary, ...]:
-    """Returns the matches of games that are installed."""
-    return tuple(kept for kept in matches if kept.game in LISTINGS)
 
 
 def result_names(kept: MatchSummary, people: Persons) -> list[str]:
