@@ -214,7 +214,7 @@ class ChipStaking:
     def add_chip(self, value: int) -> None:
         """Adds a chip: on the only card it can be for, on those that lie already, or into the hand."""
         if not self.turn.moves:
-            self.hand_actions.say_not_your_turn(self._stock_point(value))
+            self.hand_actions.refusals.say_not_your_turn(self._stock_point(value))
             return
         targets = self.target_seats()
         if not targets:

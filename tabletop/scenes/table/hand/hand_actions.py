@@ -1,4 +1,4 @@
-"""What a hand does at the table: take, carry, drop, choose, tap; and what the rules answer."""
+"""What a hand does at the table: take, carry, drop, choose and tap."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.chips import chip_drawing
 from tabletop.scenes.table.hand.move_choice import MoveChoice, boxes_to_avoid
+from tabletop.scenes.table.hand.move_refusals import MoveRefusals
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.targeting import (
     end_of_row_move,
     has_one_place,
     landing_spot_of_tile,
-    line_end_boxes,
     means_own_pieces,
-    neighbour_boxes,
     place_at,
     tap_answer_place,
     waiting_piece,
@@ -45,6 +44,7 @@ class HandActions:
         self.turn = turn
         self.tree = tree
         self.move_choice = MoveChoice(app, board, tree)
+        self.refusals = MoveRefusals(app, board, turn, self.playable_piles)
         tree.is_taken_below = lambda point: board.piece_at(point, self.clickable_piles()) is not None
 
     # --- asking
@@ -197,9 +197,9 @@ class HandActions:
             self._play_one_of(fitting, at)
             return
         if moves and place is None:
-            self._say_playable_elsewhere(held, at)
+            self.refusals.say_playable_elsewhere(held, at)
             return
-        self._explain_why_not(place, codes, held, at)
+        self.refusals.explain_why_not(place, codes, held, at)
 
     def click_piece(self, identity: int) -> None:
         """Raises or lowers a piece of the hand; taps a pile."""
@@ -230,7 +230,7 @@ class HandActions:
         if len(alone) == 1 and not self._moves_with(alone):
             box = board.piece_box(identity)
             board.select(pieces=())
-            self._explain_why_not(None, (code,), (identity,), (box.centerx, box.top))
+            self.refusals.explain_why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
         words = self.board.words(self.board.view, chosen=codes)
@@ -274,7 +274,7 @@ class HandActions:
         if moves:
             self._play_one_of(moves, (box.centerx, box.top))
         else:
-            self._explain_why_not(None, codes, chosen, (box.centerx, box.top))
+            self.refusals.explain_why_not(None, codes, chosen, (box.centerx, box.top))
 
     def play_chosen_at(self, name: str) -> None:
         """Plays the chosen pieces at a place."""
@@ -389,7 +389,7 @@ class HandActions:
         except IllegalMove as refusal:
             prompt = self.board.layout.prompt
             at = at or (round(prompt.cx), round(prompt.cy))
-            self._say_refusal(refusal.rule, say(refusal.reason), held, at, about)
+            self.refusals.say_refusal(refusal.rule, say(refusal.reason), held, at, about)
 
     def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:
         if len(moves) == 1:
@@ -398,60 +398,3 @@ class HandActions:
         self.board.select(pieces=tuple(set(self.board.pieces_of(moves[0])) & set(self.board.hand)))
         self.turn.refresh()
         self.move_choice.ask_which(moves, at, lambda move: self.play_move(move, at))
-
-    def _explain_why_not(
-        self, place: DropTarget | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point
-    ) -> None:
-        """Asks the rules why these pieces cannot go there, and says it."""
-        if not self.turn.moves:
-            self.say_not_your_turn(at, held)
-            return
-        known = self.turn.words.misplaced_reason(codes)
-        if known is not None:
-            self._say_refusal(*known, held, at, line_end_boxes(place))
-            return
-        text = self.turn.words.attempted_notation(codes, place)
-        refusal = self.turn.refusal(text)
-        if refusal is None:
-            self._say_playable_elsewhere(held, at)
-        else:
-            self._say_refusal(refusal.rule, say(refusal.reason), held, at, line_end_boxes(place))
-
-    def _say_playable_elsewhere(self, held: tuple[int, ...], at: Point) -> None:
-        """Says that the dropped pieces can be played, only not there."""
-        words = say("Put it where it glows.") if len(held) == 1 else say("Put them where it glows.")
-        self._say_refusal(None, words, held, at)
-
-    def say_not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
-        """Says that it is not the person's turn, that the match is over, or what is still being shown."""
-        if self.turn.is_next:
-            self.turn.hurry()
-        self._say_refusal(None, self.turn.turn_sentence, held, at)
-
-    def _say_refusal(
-        self,
-        rule: str | None,
-        reason: str,
-        held: tuple[int, ...],
-        at: Point,
-        about: Sequence[pygame.Rect] = (),
-    ) -> None:
-        board = self.board
-        self.app.sounds.play("refuse")
-        legal = {piece for move in self.turn.moves for piece in move.pieces}
-        forcing = board.pieces_showing(legal, board.hand) - set(held)
-        forces = rule is not None and any(code not in legal for code in board.pieces.codes(held))
-        # Where nearly all other cards may be played, lighting them all would explain nothing.
-        board.highlight(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
-        board.select(pieces=held if rule is None and len(held) > 1 else ())
-        self.turn.refresh()
-        board.pieces.shake(held, self.app.now)
-        open_piles = [board.piece_box(board.top_piece(zone)) for zone in self.playable_piles()]
-        self.turn.show_bubble(
-            reason,
-            *at,
-            rule,
-            is_refusal=True,
-            about=(*about, *neighbour_boxes(board, held)),
-            clear_of=open_piles,
-        )
