@@ -27,9 +27,10 @@ MOST_KEPT: Final = 2_000
 MOST_PROBLEMS: Final = 5
 CHECKS_FILE: Final = "checked.txt"
 CHECKS_HEAD: Final = f"checked by Tabletop {__version__}"
-"""Another version may have other opponents: then everything is checked again."""
+"""Another version may have other opponents: what one of them has refused is checked again."""
 LARGEST_CHECKS: Final = 1 << 20
 _CHECK: Final = re.compile("([0-9a-f]{64}) (yes|no)")
+_HEAD: Final = re.compile(r"checked by Tabletop [0-9a-z.+-]{1,40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,10 @@ class EveningFolder:
             head, *lines = read_bytes(path, LARGEST_CHECKS).decode(errors="replace").splitlines() or [""]
         except OSError:
             return {}  # what was not checked is checked again
-        found = map(_CHECK.fullmatch, lines) if head == CHECKS_HEAD else ()
-        return {line[1]: line[2] == "yes" for line in found if line is not None}
+        found = map(_CHECK.fullmatch, lines) if _HEAD.fullmatch(head) else ()
+        checks = {line[1]: line[2] == "yes" for line in found if line is not None}
+        # What was proved once stays proved: an evening is not lost with the next version.
+        return {digest: verdict for digest, verdict in checks.items() if verdict or head == CHECKS_HEAD}
 
     def note_check(self, plan: EveningPlan, digest: str, *, is_theirs: bool) -> None:
         """Remembers what a check has found. Raises OSError."""

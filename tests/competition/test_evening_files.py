@@ -284,7 +284,10 @@ def test_a_foreign_record_counts_once_its_opponents_are_checked(tmp_path: Path) 
     folder.note_check(plan, "0" * 64, is_theirs=False)
     assert folder.checks(plan) == {record.digest: True, "0" * 64: False}
     checked = tmp_path / "home" / plan.id / "checked.txt"
-    checked.write_text(checked.read_text().replace("Tabletop", "Tabletop 0."))
+    written = checked.read_text()
+    checked.write_text(written.replace("Tabletop ", "Tabletop 0."))
+    assert folder.checks(plan) == {record.digest: True}
+    checked.write_text(written.replace("Tabletop", "Somebody"))
     assert folder.checks(plan) == {}
 
 
