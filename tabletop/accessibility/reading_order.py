@@ -19,10 +19,14 @@ USES: Final = frozenset({Action.PRESS, Action.SET_VALUE})
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A node that one can come to, and what the group is called in which it lies; "" for none."""
+    """A node that one can come to, and what the group is called in which it lies; "" for none.
+
+    Groups may have one name, as two sets of a rummy game have: `group_key` tells them apart.
+    """
 
     node: Node
     group: str = ""
+    group_key: str = ""
 
     @property
     def key(self) -> str:
@@ -66,29 +70,35 @@ def sections_of(root: Node, uses: frozenset[Action] = USES) -> tuple[ReadingSect
     """
     opened = [_Open(root)]
     for child in root.children:
-        _collect(child, opened[0], opened, "", uses)
+        _collect(child, opened[0], opened, None, uses)
     # What lies in no section is told where the first of it lies.
     if opened[0].items and len(opened) > 1 and root.children[0].role in SECTION_ROLES:
         opened.append(opened.pop(0))
     return tuple(section for each in opened if (section := each.closed()) is not None)
 
 
-def _collect(node: Node, holder: _Open, opened: list[_Open], group: str, uses: frozenset[Action]) -> None:
+def _collect(
+    node: Node, holder: _Open, opened: list[_Open], group: Node | None, uses: frozenset[Action]
+) -> None:
     """Collects the items of a node and all below it into the section that holds it, or into new ones."""
     if node.role in SECTION_ROLES:
         inner = _Open(node)
         opened.append(inner)
         for child in node.children:
-            _collect(child, inner, opened, "", uses)
+            _collect(child, inner, opened, None, uses)
         return
     number = len(holder.items)
     is_item = (node.actions & uses or node.value or node.description) and not _is_choice_of_parts(node)
     if is_item and not _holds_sections(node):
-        holder.items.append(Item(node, group))
+        holder.items.append(_item_in(group, node))
     for child in node.children:
-        _collect(child, holder, opened, node.name or group, uses)
+        _collect(child, holder, opened, node if node.name else group, uses)
     if len(holder.items) == number and (node.name or node.actions) and not _holds_sections(node):
-        holder.items.append(Item(node, group))
+        holder.items.append(_item_in(group, node))
+
+
+def _item_in(group: Node | None, node: Node) -> Item:
+    return Item(node) if group is None else Item(node, group.name, group.key)
 
 
 def _is_choice_of_parts(node: Node) -> bool:

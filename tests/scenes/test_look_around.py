@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
 
-from tabletop.accessibility import Node, State, find_node
+from tabletop.accessibility import Node, Role, State, find_node
 from tabletop.accessibility.announcer import Announcement, Kind
+from tabletop.accessibility.reading_order import sections_of
+from tabletop.scenes.base.look_answers import place_words, section_words
 from tabletop.scenes.base.piece_finder import PieceFinder, matching_pieces
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.menu.menu_scene import MenuScene
@@ -77,6 +80,20 @@ def at_whist() -> tuple[TableDriver, Keys]:
         if not driver.controller.view().moves:
             driver.table.turn.play_move(str(driver.table.moves[0]))
     return driver, Keys(driver.app)
+
+
+def test_two_groups_of_one_name_are_told_apart() -> None:
+    melds = tuple(
+        Node(key, Role.GROUP, "Set", children=tuple(Node(key + card, Role.LIST_ITEM, card) for card in cards))
+        for key, cards in (("meld:1", ("10♠", "10♦")), ("meld:2", ("3♠", "3♣")))
+    )
+    root = Node(
+        "window", Role.WINDOW, "Kaluki", children=(Node("table", Role.SECTION, "Table", children=melds),)
+    )
+    assert section_words(root, "table") == "Set: 10♠; 10♦. Set: 3♠; 3♣."
+    (table,) = sections_of(root)
+    at = [place_words(table, item, (table, before)) for before, item in pairwise(table.items)]
+    assert at == ["10♦", "Set: 3♠", "3♣"]
 
 
 def test_no_key_to_look_around_means_anything_else() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
@@ -64,12 +64,13 @@ def section_words(root: Node, key: str) -> str:
     section = next((section for section in sections_of(root) if section.key == key), None)
     if section is None:
         return ""
-    runs = ((group, list(items)) for group, items in groupby(section.items, key=lambda item: item.group))
-    return sentences_text(*(_as_sentence(_run_words(group, items)) for group, items in runs))
+    runs = [list(items) for _, items in groupby(section.items, key=lambda item: item.group_key)]
+    return sentences_text(*(_as_sentence(_run_words(items)) for items in runs))
 
 
-def _run_words(group: str, items: Iterable[Item]) -> str:
-    told = "; ".join(node_words(item.node) for item in _worth_telling(list(items)))
+def _run_words(items: list[Item]) -> str:
+    group = items[0].group
+    told = "; ".join(node_words(item.node) for item in _worth_telling(items))
     return say("{group}: {things}", group=group, things=told) if group else told
 
 
@@ -92,7 +93,7 @@ def place_words(section: ReadingSection, item: Item, before: Place) -> str:
     old_section, old_item = before
     is_new = old_section is None or old_section.key != section.key
     named = [section.name] if is_new and section.name != item.node.name else []
-    if item.group and (is_new or old_item is None or old_item.group != item.group):
+    if item.group and (is_new or old_item is None or old_item.group_key != item.group_key):
         named.append(item.group)
     return ": ".join(filter(None, (*named, node_words(item.node))))
 
