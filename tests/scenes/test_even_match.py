@@ -10,7 +10,8 @@ from tabletop.records import Persons, Sitter
 from tabletop.scenes.match_entry.even_opponents import strength_in
 from tabletop.scenes.match_entry.player_profiles import EVEN, PlayerProfile
 from tabletop.scenes.match_entry.rematch import rematch_of
-from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
+from tabletop.scenes.setup.all_levels import MIXED
+from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.workers.opponent_client import quick_move
 from tests.competition.test_even_match import match

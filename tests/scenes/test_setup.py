@@ -16,9 +16,10 @@ from tabletop.scenes.match_entry.player_profiles import (
     sitters_for,
 )
 from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.setup.all_levels import MIXED
 from tabletop.scenes.setup.round_table import seat_places
 from tabletop.scenes.setup.rules_panel import deal_number_problem
-from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
+from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import LastSeat, Settings
 from tabletop.widgets.text.static_text import Spacer, StaticText

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 
 import pygame
 
 from tabletop.books.piece_arrangement import pile
-from tabletop.competition.even_match import Strength
 from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
 from tabletop.graphics import theme
-from tabletop.messages import Message, Several, said, say, told
-from tabletop.person_names import NAMELESS_PLAYER, is_nameless, is_same_name
-from tabletop.players.levels import LEVELS
-from tabletop.records import MatchSummary, Practice
+from tabletop.messages import Several, said, say
+from tabletop.person_names import is_nameless
+from tabletop.records import Practice
 from tabletop.records.match_file.header import Occasion
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes.base import top_bar
@@ -27,7 +24,6 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.invitation.invite import invite_to_table
 from tabletop.scenes.match_entry import known_people
-from tabletop.scenes.match_entry.even_opponents import even_match_words, strength_in, with_even_levels
 from tabletop.scenes.match_entry.lesson_entry import (
     LEARN_LABEL,
     LEARN_NOTE,
@@ -37,25 +33,19 @@ from tabletop.scenes.match_entry.lesson_entry import (
     open_lesson,
     open_positions,
 )
-from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, match_library, new_match
+from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, new_match
 from tabletop.scenes.match_entry.player_profiles import (
-    EVEN,
     PlayerProfile,
-    name_label,
     named_at_table,
     names_with_you_first,
-    new_opponent,
-    opponent_description,
-    sitters_for,
-    with_level,
-    with_usual_names,
-    without_same_faces,
 )
 from tabletop.scenes.match_entry.sealed_start import with_sealed_deck
+from tabletop.scenes.setup.all_levels import AllLevels
 from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard
 from tabletop.scenes.setup.seat_menu import SOMEBODY_NEW
+from tabletop.scenes.setup.seating import Seating
 from tabletop.widgets.accessible_widgets import Section
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -65,8 +55,6 @@ from tabletop.widgets.text.static_text import StaticText, put_name
 from tabletop.words import action_keys
 
 SEATS, FACE_AND_NAME = said("Seats"), said("Face and name")
-MIXED = -1
-"""The index that marks none of the levels."""
 PANEL_WIDTH = 368
 TWO_SIDES = 4
 MANY = 2
@@ -91,7 +79,9 @@ class SetupScene(WidgetScene):
         count = len(habit.seats) if habit is not None else self.listing.usual_players
         counts = [number for number in self.game.players if fits(number)] or self.game.players
         count = min(counts, key=lambda players: abs(players - count))
-        self.profiles = known_people.usual_profiles(app.settings, slug, count)
+        profiles = known_people.usual_profiles(app.settings, slug, count)
+        self.seating = Seating(slug, profiles, lambda: app.settings)
+        self.profiles = self.seating.profiles
         kept: Mapping[str, Value] = habit.options if habit is not None else {}
         # What was chosen once may not be offered any more.
         self.options: dict[str, Value] = {
@@ -103,8 +93,6 @@ class SetupScene(WidgetScene):
         self.number = ""
         self.is_practice = False
         self.chosen_seat = 0
-        self._before_typing: list[PlayerProfile] | None = None
-        """Who sat there before a name was being typed: half of it may be another's."""
         self._names_levels = False
         self.offers_lesson = is_lesson_offered(app.settings, slug)
         """Whether the lesson is offered in large letters, as it is once."""
@@ -168,7 +156,7 @@ class SetupScene(WidgetScene):
                 has_levels=not alone,
                 number=seat + 1,
             )
-            for seat, profile in enumerate(self._named_profiles())
+            for seat, profile in enumerate(self.seating.named_profiles())
         ]
         self._show_seats()
         self.seats[0].level.shown = not alone or len(self.seats[0].level.choices) > MANY
@@ -178,11 +166,11 @@ class SetupScene(WidgetScene):
     def _show_seats(self) -> None:
         """Shows who sits where, and who else might."""
         settings = self.app.settings
-        for seat, (card, shown) in enumerate(zip(self.seats, self._named_profiles(), strict=True)):
+        for seat, (card, shown) in enumerate(zip(self.seats, self.seating.named_profiles(), strict=True)):
             friend = known_people.person_in_seat(settings, self.profiles, seat)
             present = self.profiles[seat].level or friend or SOMEBODY_NEW
             card.show_profile(shown, known_people.offered_people(settings, self.profiles, seat), present)
-            if self._gives_name(seat):
+            if self.seating.gives_name(seat):
                 card.tooltip = said(
                     "What was played as “You” counts for {name}. For anybody else choose “somebody new”.",
                     name=shown.name,
@@ -190,12 +178,13 @@ class SetupScene(WidgetScene):
 
     def _choose_seat(self, seat: int) -> None:
         """Turns to a seat: its face and name are the ones to change now."""
-        self.chosen_seat, self._before_typing = seat, None
+        self.chosen_seat = seat
+        self.seating.end_typing()
         for number, card in enumerate(self.seats):
             card.chosen = number == seat
         profile = self.profiles[seat]
         mine = profile == self.profiles[0] and profile.level is None
-        shown = self._named_profiles()[seat] if is_nameless(profile.name) else profile
+        shown = self.seating.named_profiles()[seat] if is_nameless(profile.name) else profile
         self.portrait.show_profile(shown, say("Your face") if mine else say("Face"))
         self._update_sentences()
         self.tree.invalidate()
@@ -204,23 +193,15 @@ class SetupScene(WidgetScene):
 
     def _set_player_count(self, count: object) -> None:
         assert isinstance(count, int)
-        while len(self.profiles) < count:
-            self.profiles.append(new_opponent(self.profiles))
-        del self.profiles[count:]
+        self.seating.set_count(count)
         if self.dealer is not None and self.dealer >= count:
             self.dealer = None
         self.rebuild()
 
     def _apply_choice(self, seat: int, choice: object) -> None:
         """Seats a known person, somebody new, or an opponent of some level."""
-        others = [profile for number, profile in enumerate(self.profiles) if number != seat]
-        settings = self.app.settings
-        if isinstance(choice, PlayerProfile):
-            self._set_profile(seat, known_people.with_free_face(choice, others, settings))
-        elif choice == SOMEBODY_NEW:
-            self._set_profile(seat, known_people.new_person(others, settings, self.profiles[seat].face))
-        else:
-            self._set_profile(seat, with_level(self.profiles[seat], str(choice), others))
+        self.seating.choose(seat, choice)
+        self._show_seats()
         self._choose_seat(seat)
         if choice == SOMEBODY_NEW:
             # Whoever is new will want to type a name.
@@ -229,53 +210,35 @@ class SetupScene(WidgetScene):
 
     def _set_all_levels(self, level: object) -> None:
         assert isinstance(level, str)
-        self.profiles[:] = [
-            profile if profile.level is None else replace(profile, level=level) for profile in self.profiles
-        ]
+        self.seating.set_all_levels(level)
         self.rebuild()
 
     def _set_face(self, face: int) -> None:
-        self._set_profile(self.chosen_seat, replace(self.profiles[self.chosen_seat], face=face))
-        self._show_face()
+        self.seating.set_face(self.chosen_seat, face)
+        self._show_change()
 
     def _set_name(self, name: str) -> None:
         """Seats who is known by that name, face and all; a longer name is somebody else's."""
-        name = NAMELESS_PLAYER if is_same_name(name, told(name_label(NAMELESS_PLAYER))) else name
-        before = self._before_typing or list(self.profiles)
-        self.profiles[:] = before
-        others = [profile for number, profile in enumerate(before) if number != self.chosen_seat]
-        self._set_profile(
-            self.chosen_seat,
-            known_people.renamed_profile(before[self.chosen_seat], name, others, self.app.settings),
-        )
-        self._before_typing = before
-        self._show_face()
-        self.portrait.name.hint = self._named_profiles()[self.chosen_seat].told_name
+        self.seating.rename(self.chosen_seat, name)
+        self._show_change()
+        self.portrait.name.hint = self.seating.named_profiles()[self.chosen_seat].told_name
 
-    def _show_face(self) -> None:
+    def _show_change(self) -> None:
+        """Shows that whoever sits in the chosen seat has another face or name."""
+        self._show_seats()
+        self._update_sentences()
         for button in self.portrait.faces:
             button.chosen = button.face == self.profiles[self.chosen_seat].face
         self.portrait.invalidate()
 
-    def _set_profile(self, seat: int, profile: PlayerProfile) -> None:
-        given_up, self.profiles[seat] = self.profiles[seat].face, profile
-        self.profiles[:] = without_same_faces(self.profiles, seat, given_up)
-        self._before_typing = None
-        self._show_seats()
-        self._update_sentences()
-
     def names(self) -> list[str]:
         """Returns the names as they are shown, by seat; nameless ones have the usual name there."""
-        return [profile.plate_name for profile in self._named_profiles()]
-
-    def _named_profiles(self) -> list[PlayerProfile]:
-        """Returns everybody by the name at the table: among several people nobody is "You"."""
-        return named_at_table(self.profiles)
+        return [profile.plate_name for profile in self.seating.named_profiles()]
 
     def _update_sentences(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        words = self._name_notes() or self._chosen_words()
+        words = self.seating.name_note(self.chosen_seat) or self.seating.description(self.chosen_seat)
         if words is None and self.listing.has_partners and len(names) == TWO_SIDES:
             partners = tuple(names_with_you_first([names[0], names[2]]))
             words = said("{Who} are partners", who=Several(partners))
@@ -284,47 +247,6 @@ class SetupScene(WidgetScene):
         self.levels.show_shared_level(self.profiles)
         self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.update_sentences()
-
-    def _chosen_words(self) -> Message | None:
-        """Returns what is said of whoever sits in the chosen seat: how strong, or what they are like."""
-        profiles = self._named_profiles()
-        profile = profiles[self.chosen_seat]
-        if profile.is_person:
-            # Before the cards are dealt they see how strong whoever follows their results is.
-            profile = next((one for one in profiles if one.level == EVEN), profile)
-        if profile.level == EVEN:
-            return even_match_words(profile, self._strength())
-        return opponent_description(profile)
-
-    @cached_property
-    def _matches(self) -> Sequence[MatchSummary]:
-        """Returns the matches that are known at once, read when an even match first asks for them."""
-        return match_library().cached_matches()[0]
-
-    def _strength(self) -> Strength:
-        """Returns how strong the person here is, for opponents who make the match even."""
-        return strength_in(
-            self.game.slug, self.profiles, self._matches, known_people.result_owners(self.app.settings)
-        )
-
-    def _name_notes(self) -> Message | None:
-        """Returns what follows from the name in that seat: whose results it gets, or a namesake."""
-        wanted, shown = (
-            with_usual_names(self.profiles)[self.chosen_seat],
-            self._named_profiles()[self.chosen_seat],
-        )
-        if self._gives_name(self.chosen_seat):
-            return said("“You” will be called {name}.", name=shown.name)
-        if is_nameless(wanted.name) or is_same_name(wanted.plate_name, shown.name):
-            return None
-        return said(
-            "There is another {name} here: this one is {shown}.", name=wanted.plate_name, shown=shown.name
-        )
-
-    def _gives_name(self, seat: int) -> bool:
-        """Returns whether who sits there has played here as "You"."""
-        settings = self.app.settings
-        return bool(settings.people) and known_people.gives_name(settings, self.profiles[seat])
 
     # --- away from here
 
@@ -352,9 +274,7 @@ class SetupScene(WidgetScene):
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
-        wants_even = any(profile.level == EVEN for profile in self.profiles)
-        profiles = with_even_levels(self.profiles, self._strength()) if wants_even else self.profiles
-        sitters, options = sitters_for(profiles), dict(self.options)
+        sitters, options = self.seating.sitters(), dict(self.options)
         occasion = None if seed is None else Occasion("typed")
         return MatchRequest(self.game.slug, sitters, options, self.dealer, seed, practice, occasion)
 
@@ -479,22 +399,3 @@ class SetupScene(WidgetScene):
         felt.center = room.center
         self.table.words_top = self.seats[0].rect.top
         self.table.arrange(look, felt)
-
-
-class AllLevels(SegmentedControl):
-    """A control for the level of all computer opponents; marks none while they differ."""
-
-    def __init__(self, profiles: Sequence[PlayerProfile], on_change: Callable[[object], None]) -> None:
-        choices = [(level.name, say(level.title)) for level in LEVELS.values()]
-        super().__init__(choices, None, on_change, pills=True)
-        self.tooltip = said("Set all opponents to the same level")
-        self.show_shared_level(profiles)
-
-    def show_shared_level(self, profiles: Sequence[PlayerProfile]) -> None:
-        """Marks the level that all opponents have; hides where there are fewer than two of them."""
-        levels = [profile.level for profile in profiles if profile.level is not None]
-        names = [name for name, _ in self.choices]
-        is_shared = len({*levels}) == 1 and levels[0] in names
-        self.chosen_index = names.index(levels[0]) if is_shared else MIXED
-        self.shown = len(levels) > 1
-        self.invalidate()
