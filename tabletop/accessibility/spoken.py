@@ -53,7 +53,7 @@ def _sentences(*texts: str) -> str:
 
 def _parts(node: Node) -> Iterator[str]:
     if node.name:
-        yield node.name
+        yield without_full_stop(node.name)
     if node.role in KINDS:
         yield say(KINDS[node.role])
     if node.value:

@@ -23,6 +23,9 @@ from tabletop.accessibility.spoken import spoken_change, spoken_node
         (Node("a", Role.SWITCH, "Mute"), "Mute, off."),
         (Node("a", Role.BUTTON, "Undo", states=frozenset({State.DISABLED})), "Undo, button, unavailable."),
         (Node("a", Role.TEXT, "Who plays?"), "Who plays?"),
+        (Node("a", Role.HEADING, "You laid the 2-0."), "You laid the 2-0, heading."),
+        (Node("a", Role.LIST_ITEM, "Bo passed.", position=(2, 9)), "Bo passed, 2 of 9."),
+        (Node("a", Role.TEXT, "Bo passed."), "Bo passed."),
     ],
 )
 def test_a_node_in_words(node: Node, words: str) -> None:
