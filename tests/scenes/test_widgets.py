@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.widgets.base.containers import FlowingRow, Stack
 from tabletop.widgets.base.key_caps import matches_cap
@@ -98,6 +99,20 @@ def test_a_button_acts_by_mouse_and_by_every_key(app: Program, row: WidgetColumn
         app.press_and_release(pygame.K_TAB)
         app.press_and_release(pygame.K_SPACE if way == "space" else pygame.K_RETURN)
     assert len(told) == 1
+
+
+def test_a_narrow_button_says_its_label_before_it_keeps_its_margins(
+    app: Program, row: WidgetColumn, shown: list[str]
+) -> None:
+    button = Button("Unverzichtbar", key="Ctrl Z")
+    row.put(button)
+    look = look_of(app)
+    least = typography.width(button.label, look.metrics.smallest_status, "semibold")
+    wide = least + look.key_cap_width(button.cap) + look.box(18) + look.box(12) + look.box(8)
+    button.arrange(look, pygame.Rect(100, 100, wide - look.box(8), 44))
+    app.redraw()
+    app.step()
+    assert button.label in shown
 
 
 def test_a_disabled_button_does_nothing(app: Program, row: WidgetColumn) -> None:

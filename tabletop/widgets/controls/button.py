@@ -139,10 +139,13 @@ class Button(Pressable):
             look.draw_icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, opacity=share)
             left += look.box(28)
         if self._shows_cap:
+            gap = look.box(8)
+            if self._needs_room(look, right - look.key_cap_width(self.cap) - gap - left):
+                right, gap = right + look.box(6), look.box(4)
             # While Enter goes elsewhere the cap is not drawn, but keeps its room: so the words stand still.
             if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
                 look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.is_golden)
-            right -= look.key_cap_width(self.cap) + look.box(8)
+            right -= look.key_cap_width(self.cap) + gap
         size, label = self._size(look), self.label
         if self._suit_sign:
             label = label.removeprefix(f"{self._suit_sign} ")
@@ -163,6 +166,11 @@ class Button(Pressable):
             anchor=anchor,
             opacity=share,
         )
+
+    def _needs_room(self, look: Look, room: int) -> bool:
+        """Returns whether a word of the label would be cut in a room, however small it is written."""
+        least = min(self._size(look), look.metrics.smallest_status)
+        return any(typography.width(word, least, "semibold") > room for word in self.label.split(" "))
 
     @property
     def _suit_sign(self) -> str:
