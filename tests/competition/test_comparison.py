@@ -81,6 +81,18 @@ def test_in_every_game_later_deals_are_compared_only_where_the_same_pieces_were_
             assert {*pair.parting.moves} <= {*map(str, one.legal_moves())}
 
 
+def test_a_later_deal_of_other_cards_is_told_by_its_results_alone() -> None:
+    # Who plays otherwise at Calypso gathers the cards otherwise, and so gets others in the next deal.
+    own, other = played("calypso", moves=120), played("calypso", differs_at=0, moves=120, name="Bo")
+    first, *later = compare(own, other).deals
+    assert first.is_same_deal
+    assert first.parting is not None
+    assert later
+    for pair in later:
+        assert (pair.is_same_deal, pair.parting) == (False, None)
+        assert None not in pair.brought
+
+
 def test_what_a_deal_brought_is_told_beside_the_others_and_more_is_better() -> None:
     own = played("minimize", moves=400)
     first = own.deal_results[0]
