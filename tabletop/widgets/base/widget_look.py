@@ -256,6 +256,14 @@ class Look:
                 weight=weight, anchor=anchor, room=room, least=least, opacity=opacity,
             )  # fmt: skip
 
+    def tells_whole(
+        self, words: str, size: int, *, room: int, height: int, least: int, weight: Weight
+    ) -> bool:
+        """Returns whether `draw_in_lines` has room for all of the words."""
+        if typography.width(words, least, weight) <= room:
+            return True
+        return len(self._two_lines(words, range(size, MIN_FONT_SIZE - 1, -1), (room, height), weight)[1]) == 2
+
     @staticmethod
     def _two_lines(
         words: str, sizes: Sequence[int], room: tuple[int, int], weight: Weight

@@ -139,13 +139,7 @@ class Button(Pressable):
             look.draw_icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, opacity=share)
             left += look.box(28)
         if self._shows_cap:
-            gap = look.box(8)
-            if self._needs_room(look, right - look.key_cap_width(self.cap) - gap - left):
-                right, gap = right + look.box(6), look.box(4)
-            # While Enter goes elsewhere the cap is not drawn, but keeps its room: so the words stand still.
-            if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
-                look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.is_golden)
-            right -= look.key_cap_width(self.cap) + gap
+            right = self._paint_cap(screen, look, left, right)
         size, label = self._size(look), self.label
         if self._suit_sign:
             label = label.removeprefix(f"{self._suit_sign} ")
@@ -167,10 +161,27 @@ class Button(Pressable):
             opacity=share,
         )
 
-    def _needs_room(self, look: Look, room: int) -> bool:
-        """Returns whether a word of the label would be cut in a room, however small it is written."""
-        least = min(self._size(look), look.metrics.smallest_status)
-        return any(typography.width(word, least, "semibold") > room for word in self.label.split(" "))
+    def _paint_cap(self, screen: pygame.Surface, look: Look, left: int, right: int) -> int:
+        """Draws the cap of the key; returns where the label, which begins at the left, has to end.
+
+        Where the label would be cut, it gets some of the margins of the cap, or its place.
+        """
+        wide = look.key_cap_width(self.cap)
+        ends = ((right, right - wide - look.box(8)), (right + look.box(6), right + look.box(2) - wide))
+        for end, label_end in ends:
+            if self._tells_label(look, label_end - left):
+                # While Enter goes elsewhere the cap is not drawn, but keeps its room: the words stand still.
+                if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
+                    look.draw_key_cap(screen, self.cap, end, self.rect.centery, on_gold=self.is_golden)
+                return label_end
+        return self.rect.right - look.box(18)
+
+    def _tells_label(self, look: Look, room: int) -> bool:
+        size, label = self._size(look), self.label
+        if self._suit_sign:
+            label, room = label.removeprefix(f"{self._suit_sign} "), room - look.box(SUIT_WIDTH)
+        least, high = min(size, look.metrics.smallest_status), self.rect.height - look.px(2)
+        return look.tells_whole(label, size, room=room, height=high, least=least, weight="semibold")
 
     @property
     def _suit_sign(self) -> str:
