@@ -39,6 +39,16 @@ def note_of(app: Program, controller: Controller) -> str:
     return scene.line.words
 
 
+def wait_for_matches(app: Program) -> None:
+    for _ in range(50):
+        app.step(50)
+
+
+def told_now(app: Program) -> str:
+    assert isinstance(app.top, WinnerScene)
+    return app.top.line.words
+
+
 def test_the_first_blocked_win_is_told_and_the_second_is_not(home: Path) -> None:
     app = Program()
     first = blocked_win(1)
@@ -65,7 +75,19 @@ def test_nothing_is_called_the_first_time_while_earlier_matches_have_not_been_re
     blocked_win(1).close()
     second = blocked_win(2)
     assert "first" not in note_of(app, second)
+    wait_for_matches(app)
+    assert "first" not in told_now(app)
     second.close()
+
+
+def test_a_first_time_is_told_once_the_matches_played_meanwhile_have_been_read(home: Path) -> None:
+    app = Program()
+    Controller.start(GAMES["minnows"], [Sitter("Anna", "face-4"), *OTHERS], folder=records_folder()).close()
+    controller = blocked_win(1)
+    note_of(app, controller)
+    wait_for_matches(app)
+    assert "Your first win in a blocked deal." in told_now(app)
+    controller.close()
 
 
 def test_nothing_is_told_where_the_settings_do_not_want_it(home: Path) -> None:

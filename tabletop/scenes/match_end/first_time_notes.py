@@ -20,14 +20,27 @@ def told_first_times(settings: Settings, controller: Controller, seat: int | Non
     Nothing is said of matches for practice, nor where the settings do not want it, nor while an earlier match
     has not been read: it may have been done there.
     """
+    feats = _wanted_feats(settings, controller, seat)
+    if seat is None or not feats:
+        return ()
+    game = controller.game.slug
+    earlier, is_all = match_library().cached_matches(leave_out=controller.path)
+    return first_times(game, feats, _feats_of_person(settings, controller, seat, earlier)) if is_all else ()
+
+
+def awaits_matches(settings: Settings, controller: Controller, seat: int | None) -> bool:
+    """Returns whether earlier matches have to be read before it is known what was done for the first time."""
+    if not _wanted_feats(settings, controller, seat):
+        return False
+    return not match_library().cached_matches(leave_out=controller.path)[1]
+
+
+def _wanted_feats(settings: Settings, controller: Controller, seat: int | None) -> Sequence[str]:
+    """Returns what this seat's person did in the match; nothing where it is not to be told."""
     game = controller.game.slug
     if not settings.first_times or seat is None or game not in FEATS or controller.is_practice:
         return ()
-    feats = feats_in(game, controller.deal_results, seat)
-    if not feats:
-        return ()
-    earlier, is_all = match_library().cached_matches(leave_out=controller.path)
-    return first_times(game, feats, _feats_of_person(settings, controller, seat, earlier)) if is_all else ()
+    return feats_in(game, controller.deal_results, seat)
 
 
 def _feats_of_person(

@@ -20,8 +20,9 @@ from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
-from tabletop.scenes.match_end.first_time_notes import told_first_times
+from tabletop.scenes.match_end.first_time_notes import awaits_matches, told_first_times
 from tabletop.scenes.match_entry.match_restart import MatchRestart
+from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.match_entry.rematch import rematch_of
 from tabletop.scenes.match_entry.sealed_start import begin_sealed
@@ -195,6 +196,8 @@ class WinnerScene(OverlayScene):
         super().__init__(app, below)
         self.controller = controller
         self.seat = seat
+        self._has_read_matches = False
+        """Whether a background thread has just read the earlier matches."""
 
     def build(self) -> None:
         controller = self.controller
@@ -351,6 +354,23 @@ class WinnerScene(OverlayScene):
     @staticmethod
     def _button_width(look: Look, button: Button) -> int:
         return button.measure(look, look.metrics.size[0])[0]
+
+    def enter(self) -> None:
+        super().enter()
+        if awaits_matches(self.app.settings, self.controller, self.seat):
+            self.app.run_in_background(self._read_matches)
+
+    def _read_matches(self) -> None:
+        match_library(self.app.is_closing).matches()
+        self._has_read_matches = True
+
+    def update(self, now: int) -> bool:
+        """Tells what was done for the first time as soon as all earlier matches have been read."""
+        if self._has_read_matches:
+            self._has_read_matches = False
+            self.line.set_words(self._note_words())
+            self.lay_again()
+        return super().update(now)
 
     def first_focus(self) -> Widget:
         return self.buttons[0]
