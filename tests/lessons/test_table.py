@@ -53,14 +53,6 @@ def test_it_is_played_to_its_end(slug: str, way: str) -> None:
     lecture.app.pop()
 
 
-@pytest.mark.parametrize("slug", LESSONS)
-@pytest.mark.parametrize("way", ["drag", "click"])
-def test_with_larger_text_nothing_that_is_needed_is_covered(slug: str, way: str) -> None:
-    lecture = OpenedLesson(slug, SMALL, text_size="larger")
-    lecture.lesson_player.ways = (way,)
-    assert lecture.lesson_player.play() == len(lecture.table.guide.lesson.steps)
-
-
 COVERED_STEPS = {
     "normal": {"malilla": 1, "calypso": 2, "skin": 3},
     "larger": {"malilla": 2, "calypso": 4, "skin": 4, "minnows": 1, "lucky-draw": 1},
@@ -69,11 +61,15 @@ COVERED_STEPS = {
 
 
 @pytest.mark.parametrize("slug", LESSONS)
-@pytest.mark.parametrize("text", COVERED_STEPS)
-def test_the_bubble_covers_no_button_and_no_plate_where_there_is_room_elsewhere(slug: str, text: str) -> None:
+@pytest.mark.parametrize("way", ["drag", "click"])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "normal"), (SMALL, "larger"), ((1280, 800), "normal")])
+def test_the_bubble_fits_and_covers_nothing_that_is_needed(
+    slug: str, way: str, size: tuple[int, int], text: str
+) -> None:
     covered = []
 
     def look(table: LessonTable, step: Step) -> None:
+        _look(table, step)
         bubble, board = table.narrator.bubble, table.board
         assert bubble is not None
         read = [*plate_boxes(board), *decoration_boxes(board), *word_boxes(board)]
@@ -82,18 +78,11 @@ def test_the_bubble_covers_no_button_and_no_plate_where_there_is_room_elsewhere(
         if bubble.rect.collidelist(read) >= 0:
             covered.append(step.line)
 
-    lecture = OpenedLesson(slug, SMALL, text_size=text)
-    lecture.lesson_player.on_step = look
-    lecture.lesson_player.play()
-    assert len(covered) <= COVERED_STEPS[text].get(slug, 0), covered
-
-
-@pytest.mark.parametrize("slug", LESSONS)
-@pytest.mark.parametrize(("size", "text"), [(SMALL, "larger"), ((1280, 800), "normal")])
-def test_the_bubble_fits_and_stands_clear_of_what_glows(slug: str, size: tuple[int, int], text: str) -> None:
     lecture = OpenedLesson(slug, size, text_size=text)
-    lecture.lesson_player.on_step = _look
-    lecture.lesson_player.play()
+    lecture.lesson_player.ways = (way,)
+    lecture.lesson_player.on_step = look
+    assert lecture.lesson_player.play() == len(lecture.table.guide.lesson.steps)
+    assert len(covered) <= COVERED_STEPS[text].get(slug, 0), covered
 
 
 def _look(table: LessonTable, step: Step) -> None:
