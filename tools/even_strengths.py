@@ -74,13 +74,13 @@ def play_pair(game: Game, players: int, pair: Pair, number: int) -> None:
     """Plays one more number with the stronger and the weaker in the same place."""
     place = place_of(game, players, number)
     played = [
-        _play_match(game, number, tuple(mine if seat in place else other for seat in range(players)), place)
+        play_match(game, number, tuple(mine if seat in place else other for seat in range(players)), place)
         for mine, other in ((pair.high, pair.low), (pair.low, pair.high))
     ]
     pair.turns.append(Turn(*played))
 
 
-def _play_match(game: Game, number: int, strengths: tuple[int, ...], place: tuple[int, ...]) -> OneMatch:
+def play_match(game: Game, number: int, strengths: tuple[int, ...], place: tuple[int, ...]) -> OneMatch:
     """Plays a match to its end, and returns what came of it in one place."""
     players = len(strengths)
     match = game.start(players, {}, number, number % players if game.match.has_dealer else None)

@@ -13,7 +13,7 @@ from tabletop.players.levels import ALL_LEVELS, EVEN_LEVELS, LEVELS, STRENGTHS, 
 from tabletop.records import MatchKind, MatchSummary, Sitter
 from tabletop.records.match_file.recorded_match import Result
 from tests.scenes.every_scene import own_games
-from tools.even_estimates import follow_results
+from tools.even_estimates import follow_results, won_by_chance
 
 
 def match(
@@ -107,12 +107,13 @@ def test_with_a_partner_who_does_half_results_say_less_of_oneself() -> None:
 
 @pytest.mark.parametrize("slug", ["minnesota-whist", "minnows"])
 def test_the_error_that_is_shown_holds_for_two_players_in_three(slug: str) -> None:
-    game, rng = GAMES[slug], Random(1)
+    game = GAMES[slug]
+    wins = won_by_chance(game, Random(1))
     off = [
         (abs(found.mean - strength), found.error)
         for strength in STRENGTHS
         for _ in range(5)
-        for found in [follow_results(game, game.players[0], strength, 15, rng)]
+        for found in [follow_results(game, game.players[0], strength, 15, wins)]
     ]
     within = sum(lead <= error for lead, error in off) / len(off)
     assert 0.5 < within < 0.85
