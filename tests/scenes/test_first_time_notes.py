@@ -52,7 +52,7 @@ def told_now(app: Program) -> str:
 def test_the_first_blocked_win_is_told_and_the_second_is_not(home: Path) -> None:
     app = Program()
     first = blocked_win(1)
-    assert "Your first win in a blocked deal." in note_of(app, first)
+    assert note_of(app, first) == "Minnows, 1 deal · Your first win in a blocked deal."
     first.close()
     match_library().matches()
     second = blocked_win(2)

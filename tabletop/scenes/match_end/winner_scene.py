@@ -14,7 +14,7 @@ from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import piece_look, svg_sprites
 from tabletop.graphics.pictures.piece_look import PieceLook
 from tabletop.graphics.pictures.sprite_rasters import Mood
-from tabletop.messages import say, sentences_text
+from tabletop.messages import say
 from tabletop.players.characters import face_number
 from tabletop.records.match_file.sealed_deck import SealedDeck
 from tabletop.scenes.base.scene import Host, Scene
@@ -262,9 +262,9 @@ class WinnerScene(OverlayScene):
         if deals:
             number = words_of(game.slug).number_of_deals(deals)
             told = say("{game}, {deals}", game=game.title, deals=number)
-        line = " · ".join(filter(None, (told, resignation_words(self.controller), self._kind_words())))
-        new = told_first_times(self.app.settings, self.controller, self.seat)
-        return sentences_text(line, *map(say, new)) if new else line
+        new = map(say, told_first_times(self.app.settings, self.controller, self.seat))
+        parts = told, resignation_words(self.controller), self._kind_words(), *new
+        return " · ".join(filter(None, parts))
 
     def _kind_words(self) -> str:
         """Returns how the match counts, where that is not as usual; else ""."""
