@@ -27,9 +27,10 @@ STEEPNESS: Final[Mapping[str, float]] = MappingProxyType(
 """By how much a step of strength changes the odds of a match (their logarithm), where it is not the usual.
 
 Of whole matches, most of them between easy and steady (`tools.even_strengths`, 95 %): .65 ± .61 at Minnesota
-Whist, and by their deals 1.16 ± .56; 1.01 ± .72 and .55 ± .25 at Minimisère, .43 ± .19 at Minimize, .33 ± .25
-and .40 ± .18 at Classic Dominoes, .10 ± .11 at Minnows, .07 ± .02 at Blind Dominoes. How often steady is
-ahead of easy in duplicate deals (`slips`) says about the same of these, and .2 to .3 of the other games.
+Whist, and by their deals 1.16 ± .59; 1.03 ± .68 and .63 ± .24 at Minimisère, .45 ± .18 at Minimize, .33 ± .25
+and .40 ± .20 at Classic Dominoes, .08 ± .20 at Jersey Gin, .09 ± .11 at Minnows, .07 ± .02 at Blind Dominoes.
+How often steady is ahead of easy in duplicate deals (`slips`) says about the same of these, and .2 to .3 of
+the other games.
 """
 
 FIRST_GUESS: Final = 4.0

@@ -60,6 +60,24 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 STRENGTHS: Final = range(1, 10)
 """The strengths of an even match: three of them are those of the levels."""
 
+# What the choices of strengths 1, 3, 5, 7 and 9 cost at the smallest table, in thousandths of the spread
+# between bad and good outcomes (`tools.strength_costs`, 14 to 50 positions each). No step goes the wrong way
+# by more than its error.
+# minimize           20  16   3   0   0
+# jersey-gin         28  25  12   0   0
+# minnows            35  27  17  11   3
+# blind-dominoes     35  30  12   5   0
+# malilla            21  16  12  10   6
+# minimisere         88  64  27  11   4
+# classic-dominoes   41  38  17   5   2
+# minnesota-whist    29  23  12   8   6
+# skin                9   5   5   2   0
+# kaluki             22  20  14  10   3
+# star               31  31  17  15   6
+# buck-euchre        35  29  12  11   0
+# lucky-draw         55  47  38  19   9
+# calypso            18  14  11  11   7
+
 _STEPS: Final = (STRENGTHS[-1] - STRENGTHS[0]) // (len(LEVELS) - 1)
 
 

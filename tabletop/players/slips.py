@@ -43,7 +43,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
     {
         # At tricks the rule of thumb counts cards, which newcomers do not: easy has to trust it little.
         "minnesota-whist": (Slips(1.4, 0.08),),  # 42; 92 with 0.045
-        "malilla": (Slips(0.26, 0.11),),  # 43, 61; +.15
+        "malilla": (Slips(0.26, 0.11),),  # 43, 70 of 150 deals; +.15
         "buck-euchre": (Slips(0.4, 0.16, overlooked=0.22),),  # 47, 61
         "minimisere": (
             Slips(0.65, 0.18),  # 42; 81 with 0.11; +.28
