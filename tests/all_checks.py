@@ -20,7 +20,6 @@ from tabletop.starting.ready_marker import ENVIRONMENT, ROOT
 from tabletop.starting.requirements import lock_file, pinned_requirements
 from tabletop.starting.setup_errors import SetupError
 from tests import covering_cases, window_packages
-from tests.shared_run import SharedRun
 
 IMPORT_RULES = (
     "import sys, importlinter.cli as linter; sys.exit(linter.lint_imports(no_cache=True, no_logo=True))"
@@ -28,6 +27,8 @@ IMPORT_RULES = (
 PYTEST = ("-m", "pytest", "--continue-on-collection-errors")
 IMPORT_TESTS = ("-m", "pytest", "--collect-only", "-p", "no:terminal", "-o", "addopts=")
 """Says nothing: what cannot be imported is told by the tests that are run."""
+WORKERS = ("-n", "auto", "--dist", "worksteal")
+"""A process for each core; whoever has done their files takes over some of the others'."""
 THOROUGH = "--thorough"
 SLOWEST = 12
 """How many files of tests are named at the end, those that took longest."""
@@ -76,8 +77,6 @@ class CheckStep:
     name: str
     order: tuple[str, ...]
     counts_itself: bool = False
-    processes: int = 1
-    """How many run it together, each a part of the tests (see `shared_run`)."""
 
 
 def lanes() -> list[list[CheckStep]]:
@@ -96,19 +95,14 @@ def lanes() -> list[list[CheckStep]]:
             CheckStep("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE_FOLDERS)),
             CheckStep("import rules", ("-c", IMPORT_RULES)),
             CheckStep("import of the tests", IMPORT_TESTS),
-            CheckStep("tests", (*PYTEST, *without(WINDOW_TESTS, SCENE_TESTS)), True, cores()),
-            CheckStep("tests of the scenes", (*PYTEST, SCENE_TESTS), True, cores()),
+            CheckStep("tests", (*PYTEST, *WORKERS, *without(WINDOW_TESTS, SCENE_TESTS)), counts_itself=True),
+            CheckStep("tests of the scenes", (*PYTEST, *WORKERS, SCENE_TESTS), counts_itself=True),
         ],
         [
             CheckStep("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
             CheckStep("tests of the real window", (*PYTEST, WINDOW_TESTS), counts_itself=True),
         ],
     ]
-
-
-def cores() -> int:
-    """Returns how many processes can run at the same time."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def without(*folders: str) -> Iterator[str]:
@@ -171,82 +165,58 @@ def _take(lanes: list[list[CheckStep]], python: Path, spent: dict[str, float]) -
 
 
 class Running:
-    """A step that has begun: its processes, and where they write what they have found."""
+    """A step that has begun: its process, and where it writes what it has found."""
 
     def __init__(self, step: CheckStep, python: Path, *, is_beside: bool) -> None:
-        """`is_beside` keeps what the step says to its end, as other words come at the same time."""
+        """`is_beside` keeps what the process says to its end, as other words come at the same time."""
         self._step = step
         self._begun = time.monotonic()
         self._folder = tempfile.TemporaryDirectory()
+        self._report = Path(self._folder.name) / "report.xml"
+        self._said = Path(self._folder.name) / "said"
         self._is_beside = is_beside
         print(f"{step.name} ...", flush=True)
-        self._processes = [self._start(number, python) for number in range(step.processes)]
-
-    def _start(self, number: int, python: Path) -> subprocess.Popen[bytes]:
-        """Starts one of the processes; only the first may speak while it runs."""
-        order, environment = [str(python), *self._step.order], {**HOLDS_PICTURES, **os.environ}
-        if self._step.counts_itself:
-            order += [f"--junitxml={self._report(number)}", "-o", "junit_family=xunit2"]
-        if self._step.processes > 1:
-            part = SharedRun(number, self._step.processes, Path(self._folder.name))
-            environment |= part.environment()
-        with open(self._said(number), "wb") as said:
-            told = said if self._keeps_words_of(number) else None
-            return subprocess.Popen(
+        order = [str(python), *step.order]
+        if step.counts_itself:
+            order += [f"--junitxml={self._report}", "-o", "junit_family=xunit2"]
+        with open(self._said, "wb") as said:
+            self._process = subprocess.Popen(
                 order,
                 cwd=ROOT,
-                env={**environment, **KEEPS_COMPILED},
+                env={**HOLDS_PICTURES, **os.environ, **KEEPS_COMPILED},
                 start_new_session=sys.platform != "win32",
-                stdout=told,
-                stderr=told,
+                stdout=said if is_beside else None,
+                stderr=said if is_beside else None,
             )
 
-    def _report(self, number: int) -> Path:
-        return Path(self._folder.name) / f"report-{number}.xml"
-
-    def _said(self, number: int) -> Path:
-        return Path(self._folder.name) / f"said-{number}"
-
-    def _keeps_words_of(self, number: int) -> bool:
-        return self._is_beside or number > 0
-
     def has_ended(self) -> bool:
-        return all(process.poll() is not None for process in self._processes)
+        return self._process.poll() is not None
 
     def result(self, spent: dict[str, float]) -> CheckCount:
         """Says how it went, and adds to `spent` the seconds that each file of tests took."""
-        count = CheckCount()
-        for number, process in enumerate(self._processes):
-            count += self._count_of(number, process.wait(), spent)
-            if self._keeps_words_of(number):
-                print("\n" + self._said(number).read_text(encoding="utf-8", errors="replace"), end="")
+        status = self._process.wait()
+        count = _count(self._report) if self._step.counts_itself else None
+        if count is not None:
+            spent.update(_seconds(self._report))
+        if count is None:
+            count = CheckCount(passed=1) if status == 0 else CheckCount(failed=1)
+        elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
+            count.failed += 1
+        if self._is_beside:
+            print("\n" + self._said.read_text(encoding="utf-8", errors="replace"), end="")
         print(f"{self._step.name}: {count}, {time.monotonic() - self._begun:.0f} s", flush=True)
         self._folder.cleanup()
         return count
 
-    def _count_of(self, number: int, status: int, spent: dict[str, float]) -> CheckCount:
-        """Returns what one of the processes has found."""
-        count = _count(self._report(number)) if self._step.counts_itself else None
-        if count is None:
-            return CheckCount(passed=1) if status == 0 else CheckCount(failed=1)
-        for file, seconds in _seconds(self._report(number)).items():
-            spent[file] = spent.get(file, 0.0) + seconds
-        if status not in (0, 5) and not count.failed:  # 5: there was nothing to run
-            count.failed += 1
-        return count
-
     def end(self) -> None:
-        """Ends the whole families of processes, as the checks are stopped."""
-        for deadly in ("SIGTERM", "SIGKILL"):
-            for process in self._processes:
-                if sys.platform == "win32":
-                    process.kill()
-                else:
-                    with contextlib.suppress(ProcessLookupError):
-                        os.killpg(process.pid, getattr(signal, deadly))
-            for process in self._processes:
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(5)
+        """Ends the whole family of processes, as the checks are stopped."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            for deadly in (signal.SIGTERM, signal.SIGKILL):
+                with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+                    os.killpg(self._process.pid, deadly)
+                    self._process.wait(5)
         self._folder.cleanup()
 
 

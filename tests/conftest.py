@@ -17,7 +17,6 @@ from tabletop.messages.english import ENGLISH
 from tests.covering_cases import covering_cases, is_thorough, levels_of
 from tests.open_resources import nothing_is_left_open, watch_records
 from tests.private_home import USER_FOLDERS_GUARD, own_home
-from tests.shared_run import SHARED_RUN, run_items
 from tests.unsynced_disk import nothing_is_synced
 
 __all__ = ["nothing_is_left_open", "nothing_is_synced", "own_home"]
@@ -71,14 +70,6 @@ def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
         each_game = bool(marker.kwargs.get("each_game"))
         found[number] = list(levels_of(case.callspec.params, each_game=each_game))  # type: ignore[attr-defined]
     return found
-
-
-def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Runs only what this process takes, where several run the same tests."""
-    if SHARED_RUN is None or session.config.option.collectonly:
-        return None
-    run_items(session, SHARED_RUN)
-    return True
 
 
 def pytest_collection_finish() -> None:

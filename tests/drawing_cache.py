@@ -16,8 +16,6 @@ from typing import Final
 import pygame
 import pytest
 
-from tests.shared_run import SHARED_RUN
-
 LARGE: Final = 500 * 500
 """More than the pixels of a card: what is so large is drawn seldom, and takes room."""
 BYTE_ORDER: Final = "RGBA"
@@ -56,7 +54,8 @@ class DrawingCache:
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Makes each drawing once in each size, as that takes longest where programs start by the hundred."""
-    folder = (SHARED_RUN.folder if SHARED_RUN else tmp_path_factory.getbasetemp()) / "drawings"
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "drawings"
     folder.mkdir(exist_ok=True)
     drawings = DrawingCache(folder, pygame.image.load_sized_svg)
     with pytest.MonkeyPatch.context() as patch:

@@ -110,14 +110,14 @@ def test_what_a_step_beside_says_is_shown_whole_when_it_ends(capfd: pytest.Captu
 
 def test_when_the_checks_are_stopped_whatever_runs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = CheckStep("endless", ("-c", "import time\nwhile True: time.sleep(1)"))
-    statuses: list[int | None] = []
+    statuses = []
 
     def stopped(_: Running) -> bool:
         raise KeyboardInterrupt
 
     def noted(run: Running, end: Callable[[Running], None] = Running.end) -> None:
         end(run)
-        statuses.extend(process.poll() for process in run._processes)
+        statuses.append(run._process.poll())
 
     monkeypatch.setattr(Running, "has_ended", stopped)
     monkeypatch.setattr(Running, "end", noted)
