@@ -14,7 +14,6 @@ from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.window import clipboard
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.menu.menu_scene import MenuScene
@@ -29,6 +28,7 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
+from tests.scenes.finished_table import leave_with_enter
 from tests.scenes.program import Program
 
 TODAY = date.today()
@@ -99,12 +99,7 @@ def test_after_a_deal_of_the_day_one_goes_back_to_its_day(home: Path) -> None:
     yesterday = TODAY - timedelta(days=1)
     play_deal(app, "star", yesterday, TODAY)
     (path,) = records_folder().glob("*.tabletop")
-    table = TableScene(app, Controller.resume(path))
-    app.show(table)
-    app.open(WinnerScene(app, table.controller, 0, table))
-    app.step()
-    app.press_and_release(pygame.K_RETURN)
-    app.step()
+    leave_with_enter(app, path)
     assert isinstance(app.top, DayScene)
     assert app.top.day == yesterday
 

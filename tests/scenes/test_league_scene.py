@@ -7,12 +7,12 @@ import pygame
 from tabletop.competition.league import Season, next_table, occasion_of_round
 from tabletop.controller import Controller
 from tabletop.games import GAMES
-from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.match_entry.shared_table import shared_match
 from tabletop.scenes.shared_deals.league_scene import LeagueScene
 from tabletop.scenes.shared_deals.league_table import LeagueRow
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
+from tests.scenes.finished_table import leave_with_enter
 from tests.scenes.program import Program
 
 
@@ -99,11 +99,6 @@ def test_after_a_round_one_goes_back_to_the_table_of_the_league(home: Path) -> N
     app = Program()
     play_round(app, Season("ABCDEFGH", "minnows"))
     (path,) = records_folder().glob("*.tabletop")
-    table = TableScene(app, Controller.resume(path))
-    app.show(table)
-    app.open(WinnerScene(app, table.controller, 0, table))
-    app.step()
-    app.press_and_release(pygame.K_RETURN)
-    app.step()
+    leave_with_enter(app, path)
     assert isinstance(app.top, LeagueScene)
     assert (app.top.season.name, app.top.season.rounds_played) == ("ABCDEFGH", 1)
