@@ -123,12 +123,13 @@ def _is_last(number: int, group: str) -> bool:
 
 
 def _tokens(text: str) -> list[str]:
+    """Returns the words of a text; one of several whole groups, between which nothing stands, in groups."""
     parts = _BETWEEN.split(_as_code(text[:MOST_CHARACTERS]))
-    return [
-        part[at : at + GROUP_SIZE] if len(part) % GROUP_SIZE == 0 else part
-        for part in parts
-        for at in _starts(part)
-    ]
+    return [token for part in parts for token in ([part] if len(part) % GROUP_SIZE else _by_fives(part))]
+
+
+def _by_fives(letters: str) -> list[str]:
+    return [letters[at : at + GROUP_SIZE] for at in range(0, len(letters), GROUP_SIZE)]
 
 
 def _as_code(text: str) -> str:
@@ -152,12 +153,6 @@ def _fitting_groups(tokens: Sequence[str]) -> list[int]:
     ]
 
 
-def _starts(part: str) -> range:
-    """Returns where the groups begin in letters between which nothing stands."""
-    is_several = len(part) > GROUP_SIZE and len(part) % GROUP_SIZE == 0
-    return range(0, len(part), GROUP_SIZE) if is_several else range(0, len(part), max(1, len(part)))
-
-
 def _groups(text: str) -> Sequence[str]:
     """Returns the groups as they were typed; where nothing stands between them, by fives."""
     if len(text) > MOST_CHARACTERS:
@@ -170,7 +165,7 @@ def _groups(text: str) -> Sequence[str]:
         raise BadCode(said("This is too long for a code."))
     if len(typed) > 1 and all(len(part) <= GROUP_SIZE + 1 for part in typed):
         return typed
-    return [letters[at : at + GROUP_SIZE] for at in range(0, len(letters), GROUP_SIZE)]
+    return _by_fives(letters)
 
 
 def _check_letter(begin: int, group: str) -> str:
