@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.competition.invitation import invitation_code
 from tabletop.competition.table_request import TableRequest
 from tabletop.graphics import theme
-from tabletop.messages import Message, said, say, sentences_text
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import FlowingRow, Panel
@@ -83,7 +83,7 @@ class InvitationScene(OverlayScene):
         return say(TITLE)
 
     def told_line(self) -> str:
-        return sentences_text(say(WHAT_IT_DOES))
+        return say(WHAT_IT_DOES)
 
     def place_widgets(self, look: Look) -> None:
         self.panel.arrange_above_middle(look, look.box(WIDTH))
