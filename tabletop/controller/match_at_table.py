@@ -27,7 +27,8 @@ class MatchAtTable:
         self.deal_start = DealStarts(history).start_of
         self._record = history.record = record
         self._people = seats_of_people(header.sitters)
-        self.viewer = self._people[0] if len(self._people) == 1 else None
+        self._only_person = self._people[0] if len(self._people) == 1 else None
+        self.viewer = self._only_person
 
     @property
     def game(self) -> Game:
@@ -134,8 +135,7 @@ class MatchAtTable:
 
     def public_view(self) -> View:
         """Returns what whoever passes may see: the hand of the only person, or no hand."""
-        watcher = self._people[0] if len(self._people) == 1 else None
-        return self._history.with_resignation(self._history.match.view(watcher))
+        return self._history.with_resignation(self._history.match.view(self._only_person))
 
     def replay(self) -> Replay:
         """Returns a replay of the match so far."""
