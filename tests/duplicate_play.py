@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations
 from math import inf, sqrt
@@ -145,9 +145,14 @@ def won_alone(
         points = play_out(
             game, players, seed, tuple(a if s == ours else b for s in range(players)), whole=whole
         )
-        best = [s for s in range(players) if points[s] == max(points)]
-        shares.append((ours in best) / len(best))
+        shares.append(share_of_win(points, (ours,)))
     return mean(shares)
+
+
+def share_of_win(points: Sequence[float], seats: Sequence[int]) -> float:
+    """Returns which part of the win some seats have: those with the most points share it."""
+    best = [seat for seat, gain in enumerate(points) if gain == max(points)]
+    return sum(seat in seats for seat in best) / len(best)
 
 
 def duplicate_lead(

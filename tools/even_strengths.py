@@ -23,7 +23,7 @@ from tabletop.players.levels import STRENGTHS, even_level_name
 from tabletop.rules import Game, Match
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import search_view
-from tests.duplicate_play import MOST_DEALS, MOST_MOVES
+from tests.duplicate_play import MOST_DEALS, MOST_MOVES, share_of_win
 from tools import paced
 
 SURE: Final = 1.96
@@ -99,7 +99,7 @@ def play_match(game: Game, number: int, strengths: tuple[int, ...], place: tuple
     sides = game.listing.sides or players
     share = sum(seat in place for seat in match.winners) / max(1, len(match.winners))
     won = share if match.winners else 1 / sides
-    return OneMatch(len(deals), sum(_share_won(points, place) for points in results), sum(leads), won)
+    return OneMatch(len(deals), sum(share_of_win(points, place) for points in results), sum(leads), won)
 
 
 def _move_of(match: Match, level: str) -> str:
@@ -114,12 +114,6 @@ def _move_of(match: Match, level: str) -> str:
 def _points_ahead(points: Sequence[float], place: tuple[int, ...]) -> float:
     others = [gain for seat, gain in enumerate(points) if seat not in place]
     return mean(points[seat] for seat in place) - mean(others)
-
-
-def _share_won(points: Sequence[float], place: tuple[int, ...]) -> float:
-    """Returns whether a deal was won in a place; a part of it where others made as much."""
-    best = [seat for seat, gain in enumerate(points) if gain == max(points)]
-    return sum(seat in place for seat in best) / len(best)
 
 
 def deal_shares(pair: Pair) -> tuple[float, float, float]:
